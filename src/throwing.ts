@@ -15,7 +15,7 @@ import { type Rendered, render as renderEither } from './normalize/render.ts'
 import { type Translated, translate as translateEither } from './normalize/translate.ts'
 import type { AddressQuery } from './query/address-query.ts'
 import type { NameQuery } from './query/name-query.ts'
-import type { CommonOperation, OperationFor, PayloadOf } from './spokes/spokes.ts'
+import type { CommonOperation, OperationFor, PayloadOf } from './versions/table.ts'
 
 // The only place that turns the Eithers of `people-lookup-compat/fp` into values and exceptions.
 

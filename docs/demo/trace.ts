@@ -4,7 +4,7 @@ import { pointerStep } from '../../src/wire/pointer.ts'
 import { isObject } from '../../src/wire/json.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { leavesOf } from '../../src/lineage/leaves.ts'
-import { findSpoke } from '../../src/spokes/find-spoke.ts'
+import { findSpoke } from '../../src/versions/spokes.ts'
 
 interface LeafPlace {
   readonly keys: readonly string[]

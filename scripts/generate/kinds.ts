@@ -1,4 +1,4 @@
-import { everySpoke } from '../../src/spokes/find-spoke.ts'
+import { everySpoke } from '../../src/versions/spokes.ts'
 import type { RecordShape, Shape } from '../../src/wire/wire-type.ts'
 
 const add = (shape: Shape, kinds: Map<string, RecordShape>): void => {

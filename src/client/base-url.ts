@@ -1,6 +1,6 @@
 import { type Problem, unless } from '../errors/problem.ts'
 import { isVersion } from '../model/version.ts'
-import { everySpoke } from '../spokes/find-spoke.ts'
+import { everySpoke } from '../versions/spokes.ts'
 
 /** Not by `instanceof`: a URL from an iframe is of another class. */
 export const isUrl = (value: string | URL): value is URL => Object.prototype.toString.call(value) === '[object URL]'

@@ -3,7 +3,7 @@ import type { FallbackCause } from '../errors/attempt.ts'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
-import { type QuestionOf, requestFor } from '../query/request.ts'
+import { type QuestionOf, textsOf } from '../query/request.ts'
 import { isText } from '../wire/json.ts'
 import { form, type Found, isBrief, isKept, type Kept, keptOf, revived } from './kept-answer.ts'
 import type { Cache, CallOptions } from './options.ts'
@@ -98,8 +98,8 @@ export class AnswerCache {
   async #keyFor<O extends Operation>({ baseUrl, versions, fallbackOn, question }: Asked<O>): Promise<string> {
     const { subtle } = globalThis.crypto
     this.#hmacKey ??= subtle.importKey('raw', bytesOf(this.#secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-    const { parameters } = requestFor('', question)
-    const all = JSON.stringify([form, baseUrl, question.operation, versions, [...fallbackOn].sort(), parameters])
+    const order = [...fallbackOn].sort()
+    const all = JSON.stringify([form, baseUrl, question.operation, versions, order, textsOf(question)])
     const signature = new Uint8Array(await subtle.sign('HMAC', await this.#hmacKey, bytesOf(all)))
     return `people-lookup-compat:${Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
   }

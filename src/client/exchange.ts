@@ -5,15 +5,14 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalized.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
-import { isForFurtherPage } from '../query/request.ts'
+import { pathAndQuery } from '../query/request.ts'
 import { type Config, headersWith } from './config.ts'
 import { type Exchange, failureOf, type Sent, type Stop } from './failures.ts'
 import { readBodyOf } from './read-body-of.ts'
 import { guardedFetch, readBody, uncached } from './guarded-fetch.ts'
 import { leaksOf } from './leaks.ts'
 import { nothingFound } from '../normalize/nothing-found.ts'
-import { hasNoContent } from './no-content.ts'
-import { isSuccess, type ResponseInfo, responseInfoOf } from './response-info.ts'
+import { hasNoContent, isSuccess, type ResponseInfo, responseInfoOf } from './response-info.ts'
 import { fits, waitBefore } from './retries.ts'
 import { TimeLimit } from './time-limit.ts'
 
@@ -42,11 +41,7 @@ export interface NoAnswer {
 /** How it ended that a version was asked. */
 export type Outcome<A> = Either<NoAnswer, Answer<A>>
 
-/** The URL as text: a `URL` object would be parsed again for each part that is set, and once more by `fetch`. */
-const urlOf = ({ config: { baseUrl }, request: { path, parameters } }: Exchange): string => {
-  const url = baseUrl + path
-  return Object.keys(parameters).length === 0 ? url : `${url}?${new URLSearchParams(parameters).toString()}`
-}
+const urlOf = ({ config: { baseUrl }, request }: Exchange): string => baseUrl + pathAndQuery(request)
 
 /** What a success says. Where a further page should be, no content is none. */
 const readAnswer = <O extends Operation>(
@@ -55,7 +50,7 @@ const readAnswer = <O extends Operation>(
   body: string,
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
   if (!hasNoContent(status)) return readBodyOf(source, request, body)
-  return isForFurtherPage(request) ? left(new NotFoundError(source)) : nothingFound(source)
+  return request.isForFurtherPage ? left(new NotFoundError(source)) : nothingFound(source)
 }
 
 /** The answer was complete, and could not be read: ky asks whether to send the request again, as for any other error. */

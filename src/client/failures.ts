@@ -16,8 +16,8 @@ import type { Operation, Version } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalized.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
 import { placeOfFault } from '../normalize/parse-payload.ts'
-import { isForFurtherPage, type WireRequest } from '../query/request.ts'
-import { findSpoke } from '../spokes/find-spoke.ts'
+import type { WireRequest } from '../query/request.ts'
+import { findSpoke } from '../versions/spokes.ts'
 import { isContainer } from '../wire/json.ts'
 import { type Config, platformFetch } from './config.ts'
 import { NoResponse, TooLarge, UsedResponse } from './guarded-fetch.ts'
@@ -82,7 +82,7 @@ const contextOf = ({ source, last }: Exchange): LookupErrorContext => ({
  * taken for nothing, or for everything.
  */
 const meansNothingFound = ({ source: { version, operation }, request }: Exchange): boolean =>
-  findSpoke(version, operation)?.on404 === 'nothingFound' && !isForFurtherPage(request)
+  findSpoke(version, operation)?.on404 === 'nothingFound' && !request.isForFurtherPage
 
 /** What the service says of an input or a key, and others say of anything. */
 const refusals = [400, 401, 403, 404, 405, 406, 409, 412, 422]
@@ -93,7 +93,7 @@ const errorOfStatus = (exchange: Exchange, info: ResponseInfo): VersionFailure =
   const context = {
     ...contextOf(exchange),
     status,
-    isForFurtherPage: isForFurtherPage(exchange.request),
+    isForFurtherPage: exchange.request.isForFurtherPage,
     isKeyless: exchange.config.apiKey === null,
   }
   // The service sends no pages: a gateway's 404 is not "nobody", and a firewall's 403 is not about the key.
@@ -123,7 +123,7 @@ const errorOfPayload = (exchange: Exchange, error: NormalizeFailure): VersionFai
       return new UndecodableError({ ...context, path, expected, looksLike, advice, retryable: foreign !== undefined })
     }
     case 'NotFoundError':
-      return isForFurtherPage(exchange.request)
+      return exchange.request.isForFurtherPage
         ? new UndecodableError({ ...context, path: '', expected: 'the page to which the one before led' })
         : new NotFoundError(context)
     case 'ServiceFailureError':

@@ -10,9 +10,16 @@ import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { none } from '../model/none.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { inputsOf, type Question, type QuestionOf, requestFor, type WireRequest } from '../query/request.ts'
-import { errorOfInputs } from '../query/unsupported-inputs.ts'
-import { requireSpoke } from '../spokes/find-spoke.ts'
+import {
+  type Question,
+  type QuestionOf,
+  requestFor,
+  textsOf,
+  unsupportedInputs,
+  type WireRequest,
+} from '../query/request.ts'
+import { errorOfInputs } from '../versions/unsupported-inputs.ts'
+import { requireSpoke } from '../versions/spokes.ts'
 import type { Config, Versions } from './config.ts'
 import { ask, type Outcome } from './exchange.ts'
 import { leaksOf } from './leaks.ts'
@@ -30,8 +37,10 @@ export interface Call<O extends Operation> {
 const requestTo = (version: Version, question: Question): Either<UnsupportedError, WireRequest> => {
   const spoke = requireSpoke(version, question.operation)
   if (isLeft(spoke)) return spoke
-  const error = 'query' in question ? errorOfInputs(version, question) : undefined
-  return error === undefined ? right(requestFor(spoke.right.path, question)) : left(error)
+  const unsupported = unsupportedInputs(spoke.right, question)
+  return unsupported === undefined
+    ? right(requestFor(spoke.right, question))
+    : left(errorOfInputs(version, question, unsupported))
 }
 
 const reportAttempt = async (
@@ -51,7 +60,8 @@ const reportAttempt = async (
       extras: isLeft(outcome) ? none : outcome.right.normalized.extras,
       status: response?.status,
       // The inputs are listed again only for a header that may repeat one.
-      deprecation: response && deprecationIn(response, (text) => leaksOf(apiKey, inputsOf(question))(text)),
+      deprecation:
+        response && deprecationIn(response, (text) => leaksOf(apiKey, Object.values(textsOf(question)))(text)),
       sunset: response && sunsetIn(response),
       requestId: response?.requestId,
     })

@@ -6,8 +6,7 @@ import { isVersion, type Operation, type Version } from '../model/version.ts'
 import { normalizeAny } from '../normalize/normalize.ts'
 import { isObject, isText } from '../wire/json.ts'
 import { nothingFound } from '../normalize/nothing-found.ts'
-import { hasNoContent } from './no-content.ts'
-import type { LookupResult, ResponseInfo } from './response-info.ts'
+import { hasNoContent, type LookupResult, type ResponseInfo } from './response-info.ts'
 
 /** How a lookup ended. */
 export type Found<O extends Operation> = Either<LookupFailure, LookupResult<LookupValue[O]>>

@@ -6,11 +6,9 @@ import type { Cursor, LookupValue, PagedOperation } from '../model/lookup.ts'
 import { isBlank } from '../normalize/blank.ts'
 import type { Issue } from '../normalize/issues.ts'
 import type { Normalized, Source } from '../normalize/normalized.ts'
-import { findSpoke } from '../spokes/find-spoke.ts'
+import { placesOf, pointerOf } from '../versions/places.ts'
 import { isObject } from '../wire/json.ts'
-import { pointerStep, pointerSteps } from '../wire/pointer.ts'
-import { token } from '../wire/leaves.ts'
-import type { Part } from '../wire/wire-type.ts'
+import { pointerSteps } from '../wire/pointer.ts'
 import type { LookupResult } from './response-info.ts'
 
 /**
@@ -31,20 +29,8 @@ export interface Paging {
   readonly endIndex?: number | undefined
 }
 
-/** Where payloads of this codec have their page token, as a JSON Pointer. */
-const tokenPathIn = (part: Pick<Part, 'shape'>): string | undefined => {
-  if (part.shape.kind !== 'record') return part === token ? '' : undefined
-  for (const [key, member] of Object.entries(part.shape.fields)) {
-    const path = tokenPathIn(member)
-    if (path !== undefined) return pointerStep(key) + path
-  }
-  return undefined
-}
-
-const tokenPathOf = ({ version, operation }: Source): string => {
-  const spoke = findSpoke(version, operation)
-  return (spoke && tokenPathIn(spoke.codec)) ?? ''
-}
+/** Where a version has its page token, as a JSON Pointer. */
+const tokenPathOf = ({ version, operation }: Source): string => pointerOf(placesOf(version, operation).token ?? [])
 
 /** The error for a page whose token leads nowhere. */
 const noWayOn = <A>({ source, response, attempts }: LookupResult<A>, expected: string): UndecodableError => {

@@ -5,7 +5,7 @@ import { isOfEmptyList } from '../normalize/doubts.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
 import type { Normalized } from '../normalize/normalized.ts'
-import { isForFurtherPage, type WireRequest } from '../query/request.ts'
+import type { WireRequest } from '../query/request.ts'
 
 /** The same result with another part. Spreading it would compute what it computes only on access. */
 const withPart = <A extends object, K extends keyof A>(result: A, key: K, value: A[K]): A =>
@@ -31,10 +31,6 @@ const readAsItIs = <O extends Operation>(
   return other
 }
 
-/** Whether a page may be empty although there are results: it begins after the first of them. */
-const isLater = (request: WireRequest): boolean =>
-  isForFurtherPage(request) || Object.hasOwn(request.parameters, 'start_index')
-
 /** What the body of a success says. */
 export const readBodyOf = <O extends Operation>(
   source: { readonly version: Version; readonly operation: O },
@@ -42,7 +38,8 @@ export const readBodyOf = <O extends Operation>(
   body: string,
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
   const read = readAsItIs(source, body)
-  if (!isLeft(read) && isLater(request) && read.right.issues.some(isOfEmptyList)) {
+  // A page may be empty although there are results: it begins after the first of them.
+  if (!isLeft(read) && request.isLater && read.right.issues.some(isOfEmptyList)) {
     withPart(
       read.right,
       'issues',

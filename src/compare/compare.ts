@@ -1,6 +1,6 @@
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { checkOperation, checkVersion } from '../spokes/known-names.ts'
+import { checkOperation, checkVersion } from '../versions/known-names.ts'
 import { isObject } from '../wire/json.ts'
 import { Comparison, differencesIn, onlyCompared } from './comparison.ts'
 import { compareValues } from './compare-values.ts'

@@ -2,7 +2,7 @@ import { verbatimKey } from '../model/json.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { type Landing, landingsOf } from '../lineage/landings.ts'
 import { isModelPath, type ModelPath } from '../lineage/model-path.ts'
-import { perSpoke } from '../spokes/per-spoke.ts'
+import { perSpoke } from '../versions/spokes.ts'
 import { pointerSteps } from '../wire/pointer.ts'
 import { constantAt } from './probe.ts'
 

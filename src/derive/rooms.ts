@@ -1,5 +1,5 @@
 import { type Landing, landingsOf } from '../lineage/landings.ts'
-import { perSpoke } from '../spokes/per-spoke.ts'
+import { perSpoke } from '../versions/spokes.ts'
 
 // What a version has no room for is not derived: it would be listed, and nowhere to be seen. v4's residents have the parts of
 // their main name, and full names only as aliases; of v3's relatives, only one name is written.

@@ -31,7 +31,8 @@ const letPass = async ({ settings, shadow }: Shared, offer: Offer, asked: Shadow
 }
 
 /** Whether a request may have a page token, whose name may be encoded; nearly all that pass have none. */
-const mayHaveToken = ({ url }: Request): boolean => /position_token|%/.test(url)
+const mayHaveToken = ({ token }: Offer, { url }: Request): boolean =>
+  token !== undefined && (url.includes(token.name) || url.includes('%'))
 
 /** Decides who answers, and has it answered. */
 const answer = async (shared: Shared, offer: Offer, asked: Omit<ShadowedRequest, 'caller'>): Promise<Reply> => {
@@ -39,23 +40,25 @@ const answer = async (shared: Shared, offer: Offer, asked: Omit<ShadowedRequest,
   const { request, path } = asked
   const caller = await settings.recognize(request)
   if (caller === undefined) return noKey()
-  const { version, operation, stage, drains, rules } = offer
+  const { operation, stage, drains, rules } = offer
   const key = caller.serviceKey
   const isServed = await settings.isServed(stage, caller)
-  if (!isServed && !mayHaveToken(request)) return letPass(shared, offer, { ...asked, caller })
+  if (!isServed && !mayHaveToken(offer, request)) return letPass(shared, offer, { ...asked, caller })
   const { inputs, problems } = readInputs(rules, new URL(request.url).searchParams, path)
-  const token = inputs.get('position_token')
+  const token = inputs.get(offer.token?.name ?? '')
   const cursor =
     token === undefined || key === undefined || !isPaged(operation)
       ? undefined
-      : await openToken({ version, operation, inputs }, token, settings.options.secret ?? key)
+      : await openToken({ ...offer, operation, inputs }, token, settings.options.secret ?? key)
   // A walk that a newer version has begun goes on there, whatever the stage is now.
   if (!isServed && cursor === undefined) return letPass(shared, offer, { ...asked, caller })
   if (key === undefined) return noKey()
   if (problems.length > 0) return badInput(offer, problems)
   if (token !== undefined && (cursor === undefined || offer.from?.includes(cursor.version) !== true)) {
     if (drains) return letPass(shared, offer, { ...asked, caller })
-    return badInput(offer, [{ input: 'position_token', rule: 'must be one that this version gave for this query' }])
+    return badInput(offer, [
+      { input: offer.token?.name ?? '', rule: 'must be one that this version gave for this query' },
+    ])
   }
   return serve(settings, offer, { inputs, cursor, key, signal: request.signal })
 }

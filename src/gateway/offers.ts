@@ -2,22 +2,26 @@ import type { Versions } from '../client/config.ts'
 import type { Problem } from '../errors/problem.ts'
 import { type Gap, gaps } from '../lineage/gaps.ts'
 import type { Uses } from '../lineage/uses.ts'
-import { type Operation, type Version, versions } from '../model/version.ts'
+import type { Operation, Version } from '../model/version.ts'
+import type { Way, WireInput } from '../query/request.ts'
 import type { InputRules } from '../server/inputs.ts'
-import { everySpoke, offers } from '../spokes/find-spoke.ts'
+import { everySpoke, offers } from '../versions/spokes.ts'
+import { factsOf } from '../versions/table.ts'
 import type { Part } from '../wire/wire-type.ts'
 import type { Dialect } from './dialect/dialect.ts'
 import { oldRules } from './inputs/old-inputs.ts'
 import { type Stage, stageIn, type Stages } from './stages/stage.ts'
 
 /** An operation of a version that the gateway offers. */
-export interface Offer {
+export interface Offer extends Way {
   readonly version: Version
   readonly operation: Operation
-  /** The path of the specification, such as `/v4/person_id/{id}`. */
-  readonly path: string
   readonly codec: Part
+  /** The status of bad input. */
+  readonly badInput: number
   readonly rules: InputRules
+  /** How the old version takes the token of a page. */
+  readonly token: WireInput | undefined
   readonly stage: Stage
   /** The versions that may answer, in order; `undefined` if none has the operation. */
   readonly from: Versions | undefined
@@ -38,9 +42,6 @@ interface OfferOptions {
   readonly uses?: Uses | undefined
   readonly dialect?: Dialect | readonly Dialect[] | undefined
 }
-
-/** The version whose rules no older one has: it can only pass. */
-export const newest = versions[versions.length - 1]
 
 const versionsOf = ([first, ...others]: readonly Version[]): Versions | undefined =>
   first === undefined ? undefined : [first, ...others]
@@ -64,18 +65,20 @@ const gapsOf = (version: Version, operation: Operation, uses: Uses | undefined):
   }
 }
 
-/** Everything that is offered, in the order of the versions. The newest version has rules that no older one has. */
+/** The token of the next page as a version takes it. */
+const tokenOf = ({ inputs: { cursor } }: Way): WireInput | undefined => (cursor === 'none' ? undefined : cursor)
+
+/** Everything that is offered, in the order of the versions. */
 export const offersOf = ({ offer, from, stage, drain = [], uses, dialect }: OfferOptions): readonly Offer[] =>
   everySpoke()
     .filter(({ version }) => offer.includes(version))
-    .map(({ version, operation, path, codec }) => {
-      const own = stageIn(stage, version, operation) ?? (version === newest ? 'pass' : 'serve')
+    .map((spoke) => {
+      const { version, operation } = spoke
+      const own = stageIn(stage, version, operation) ?? factsOf(version).gateway
       return {
-        version,
-        operation,
-        path,
-        codec,
-        rules: oldRules(version, operation, path),
+        ...spoke,
+        rules: oldRules(version, operation, spoke),
+        token: tokenOf(spoke),
         stage: own,
         from: versionsOf(from.filter((newer) => offers(newer, operation))),
         gapsFrom: gapsOf(version, operation, uses),
@@ -90,7 +93,8 @@ export const checkOffers = (all: readonly Offer[]): readonly Problem[] =>
   all.flatMap(({ version, operation, stage, from }) => {
     if (stage === 'pass') return []
     const what = `${version} ${operation}`
-    if (version === newest) return [{ input: 'stage', rule: `must let ${what} pass: it is the newest version` }]
+    if (factsOf(version).gateway === 'pass')
+      return [{ input: 'stage', rule: `must let ${what} pass: the gateway does not answer it from another version` }]
     return from !== undefined
       ? []
       : [{ input: 'from', rule: `must have a version with ${what}, unless its stage is pass` }]

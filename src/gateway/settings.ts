@@ -1,6 +1,7 @@
 import { type Config, configOf } from '../client/config.ts'
 import { InvalidOptionsError, isInvalidOptionsError } from '../errors/invalid-options-error.ts'
 import type { Problem } from '../errors/problem.ts'
+import { defaults } from '../versions/table.ts'
 import { isObject } from '../wire/json.ts'
 import { type Statuses, statusesOf } from './answers/statuses.ts'
 import { checkOptions } from './check-options.ts'
@@ -24,7 +25,16 @@ const nameOf = (input: string): string => (input === 'versions' ? 'from' : input
 
 /** The options of a lookup that are a gateway's, too, checked by the lookup. */
 const lookupConfig = (options: GatewayOptions): Config => {
-  const { baseUrl, from = ['v5'], fallbackOn, timeoutMs, retries = 0, maxResponseBytes, fetch, allowInsecure } = options
+  const {
+    baseUrl,
+    from = defaults.from,
+    fallbackOn,
+    timeoutMs,
+    retries = 0,
+    maxResponseBytes,
+    fetch,
+    allowInsecure,
+  } = options
   return configOf({
     ...{ baseUrl, fallbackOn, timeoutMs, retries, maxResponseBytes, fetch, allowInsecure },
     versions: from,
@@ -51,7 +61,7 @@ export const settingsOf = (given: GatewayOptions): Settings => {
   if (!isObject(given)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
   const problems = [...problemsIn(() => lookupConfig(given)), ...checkOptions(given)]
   if (problems.length > 0) throw new InvalidOptionsError(problems)
-  const { from = ['v5'], apiKey, keys, secret, statuses } = given
+  const { from = defaults.from, apiKey, keys, secret, statuses } = given
   const offers = offersOf({ ...given, from })
   const unanswered = checkOffers(offers)
   if (unanswered.length > 0) throw new InvalidOptionsError(unanswered)

@@ -4,8 +4,8 @@ import { pointerStep } from '../wire/pointer.ts'
 import { isNeeded, type Part, type RecordShape } from '../wire/wire-type.ts'
 import { leavesOf } from './leaves.ts'
 import { type ModelPath, modelPathOf } from './model-path.ts'
-import { perSpoke } from '../spokes/per-spoke.ts'
-import { findSpoke } from '../spokes/find-spoke.ts'
+import { perSpoke } from '../versions/spokes.ts'
+import { findSpoke } from '../versions/spokes.ts'
 
 // Where each part of a payload lands in the canonical model, found by sending it alone: then whatever comes out came
 // from it. As values need not be told apart, this traces flags as well as texts. Every notation is sent, because some

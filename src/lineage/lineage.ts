@@ -1,10 +1,10 @@
-import { type Operation, type Version, versions } from '../model/version.ts'
-import { checkOperation } from '../spokes/known-names.ts'
+import { byVersion, type Operation, type Version, versions } from '../model/version.ts'
+import { checkOperation } from '../versions/known-names.ts'
 import { landingsOf } from './landings.ts'
 import type { ModelPath } from './model-path.ts'
 import { modelOrder } from './model-order.ts'
 import { wrappersOf, type FieldRelation, relationOf } from './relation.ts'
-import { offers } from '../spokes/find-spoke.ts'
+import { offers } from '../versions/spokes.ts'
 import { deepFreeze } from '../wire/deep-freeze.ts'
 
 /**
@@ -74,11 +74,11 @@ const supportIn = (version: Version, operation: Operation): ((path: string) => F
 
 const computeRows = (operation: Operation): readonly LineageRow[] => {
   const order = modelOrder(operation)
-  const [v3, v4, v5] = [supportIn('v3', operation), supportIn('v4', operation), supportIn('v5', operation)]
+  const supports = byVersion((version) => supportIn(version, operation))
   const paths = new Set(versions.flatMap((version) => landingsOf(version, operation).map(({ path }) => path)))
   return [...paths]
     .sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
-    .map((path) => ({ path, v3: v3(path), v4: v4(path), v5: v5(path) }))
+    .map((path) => ({ path, ...byVersion((version) => supports[version](path)) }))
 }
 
 const rowsByOperation = new Map<Operation, readonly LineageRow[]>()

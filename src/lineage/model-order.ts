@@ -3,7 +3,7 @@ import { Findings } from '../wire/findings.ts'
 import { isContainer } from '../wire/json.ts'
 import { pointerStep } from '../wire/pointer.ts'
 import { sampleOf } from '../wire/sample.ts'
-import { findSpoke } from '../spokes/find-spoke.ts'
+import { findSpoke } from '../versions/spokes.ts'
 
 // Every record of the canonical model has all its keys, always in the order in which the model declares them. So this
 // order can be read off sample values, completely if they come from all versions.

@@ -1,8 +1,8 @@
 import { pointerStep, pointerSteps, withContainers } from '../wire/pointer.ts'
 import { isRoot, type Part, type Shape } from '../wire/wire-type.ts'
 import type { Landing } from './landings.ts'
-import { perSpoke } from '../spokes/per-spoke.ts'
-import { findSpoke } from '../spokes/find-spoke.ts'
+import { perSpoke } from '../versions/spokes.ts'
+import { findSpoke } from '../versions/spokes.ts'
 
 /**
  * How a field of a version's payload relates to a leaf of the canonical model. Wrappers of the answer, such as `data`

@@ -43,6 +43,13 @@ export type Operation = 'person' | 'names' | 'phones' | 'emails' | 'addresses'
  */
 export const isVersion = (value: unknown): value is Version => versions.some((version) => version === value)
 
+/** Something for each version. */
+export const byVersion = <A>(make: (version: Version) => A): Readonly<Record<Version, A>> => ({
+  v3: make('v3'),
+  v4: make('v4'),
+  v5: make('v5'),
+})
+
 /**
  * Whether a value is an {@link Operation}.
  *

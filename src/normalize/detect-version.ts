@@ -1,7 +1,8 @@
 import { verbatimKey } from '../model/json.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
-import { checkOperation } from '../spokes/known-names.ts'
-import type { VersionOf } from '../spokes/spokes.ts'
+import { checkOperation } from '../versions/known-names.ts'
+import { inOrder } from '../versions/spokes.ts'
+import type { VersionOf } from '../versions/table.ts'
 import { isContainer } from '../wire/json.ts'
 import { hasRoot, type Reading, readingsOf } from './readings.ts'
 import { ofStructure } from './structure.ts'
@@ -56,7 +57,7 @@ const understandingMost = (readings: readonly Reading[]): readonly Reading[] => 
 }
 
 /**
- * The versions that fit a payload best, newest first: several if they fit equally well, none if none fits. A version that
+ * The versions that fit a payload best, in the order in which they are asked: several if they fit equally well, none if none fits. A version that
  * has `read` it is not asked again.
  *
  * What they leave out is compared by where it is, and not counted: a new key in a record that only one version has would
@@ -71,7 +72,7 @@ export const versionsThatFit = (operation: Operation, payload: unknown, read?: R
   // Most payloads are sound in their own version, which no other one surpasses: then places need not be compared.
   const sound = readings.filter(({ findings }) => findings.all.length === 0)
   const fitting = sound.length > 0 ? sound : understandingMost(unsurpassed(ofStructure(payload, readings)))
-  return fitting.map(({ version }) => version).reverse()
+  return inOrder(fitting.map(({ version }) => version))
 }
 
 /** The version that fits a payload best, unless several fit equally well. */

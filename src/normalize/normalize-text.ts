@@ -6,8 +6,8 @@ import { normalizeAny } from './normalize.ts'
 import type { Normalized } from './normalized.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
 import { mayHoldLongInteger, parseExact, parseRounded } from './parse-payload.ts'
-import { perSpoke } from '../spokes/per-spoke.ts'
-import { requireSpoke } from '../spokes/find-spoke.ts'
+import { perSpoke } from '../versions/spokes.ts'
+import { requireSpoke } from '../versions/spokes.ts'
 
 const mayKeepRounded = perSpoke((version, operation) => {
   const spoke = requireSpoke(version, operation)

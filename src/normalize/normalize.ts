@@ -5,7 +5,8 @@ import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { none } from '../model/none.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { CommonOperation, OperationFor, Spoke } from '../spokes/spokes.ts'
+import type { Spoke } from '../versions/facts.ts'
+import type { CommonOperation, OperationFor } from '../versions/table.ts'
 import type { Findings } from '../wire/findings.ts'
 import { looksLikeOf } from './detect-version.ts'
 import { besideAnswer, doubtsAbout } from './doubts.ts'
@@ -19,7 +20,7 @@ import { readPayload } from './read-payload.ts'
 import { placeOfSubject } from './root-keys.ts'
 import { failureIn } from './service-failure.ts'
 import { plainlyOf } from './structure.ts'
-import { requireSpoke } from '../spokes/find-spoke.ts'
+import { requireSpoke } from '../versions/spokes.ts'
 
 /** The advice about what was passed in place of a payload, if there is any. */
 type AdviceOn = (payload: unknown) => string | undefined

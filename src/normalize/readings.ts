@@ -1,6 +1,6 @@
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { findSpoke } from '../spokes/find-spoke.ts'
+import { findSpoke } from '../versions/spokes.ts'
 import { type PayloadRead, readPayload } from './read-payload.ts'
 
 /** What a version has read of a payload, and its findings. */

@@ -6,11 +6,11 @@ import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { ModelPath } from '../lineage/model-path.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { CommonOperation, OperationFor, PayloadOf } from '../spokes/spokes.ts'
+import type { CommonOperation, OperationFor, PayloadOf } from '../versions/table.ts'
 import { adviceOnStored } from './advice.ts'
 import { type Loss, lossesOf, withLosses } from './losses.ts'
 import type { Source } from './normalized.ts'
-import { requireSpoke } from '../spokes/find-spoke.ts'
+import { requireSpoke } from '../versions/spokes.ts'
 import type { WireType } from '../wire/wire-type.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
-import { findSpoke } from '../spokes/find-spoke.ts'
-import { perSpoke } from '../spokes/per-spoke.ts'
+import { findSpoke } from '../versions/spokes.ts'
+import { perSpoke } from '../versions/spokes.ts'
 import { anyItem } from '../wire/findings.ts'
 import { pointerSteps } from '../wire/pointer.ts'
 import type { Part } from '../wire/wire-type.ts'

@@ -25,17 +25,13 @@ export interface AddressQuery {
   readonly cursor?: Cursor<'addresses'> | undefined
 }
 
-// v3 has no address search (spec section 4.4).
-const required = { v3: 'unsupported', v4: 'required', v5: 'required' } as const
-const optional = { v3: 'unsupported', v4: 'optional', v5: 'optional' } as const
-
-/** All inputs of an address search, as the versions take them (spec sections 4.1, 4.3). */
+/** All inputs of an address search. */
 export const addressInputTable: InputTable<AddressQuery> = {
-  street: { parameter: 'street', kind: 'text', ...required },
-  city: { parameter: 'city', kind: 'text', ...required },
-  state: { parameter: 'state', kind: 'text', ...required },
-  unit: { parameter: 'unit', kind: 'text', ...optional },
-  cursor: { parameter: 'position_token', kind: 'addressCursor', ...optional },
+  street: { kind: 'text', isRequired: true },
+  city: { kind: 'text', isRequired: true },
+  state: { kind: 'text', isRequired: true },
+  unit: { kind: 'text' },
+  cursor: { kind: 'addressCursor' },
 }
 
 /** The names of all inputs of an address search. */

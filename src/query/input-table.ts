@@ -1,25 +1,25 @@
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
-import { type Version, versions } from '../model/version.ts'
 import { isBlank } from './cleaned.ts'
 import { type Kind, type KindOf, kinds } from './kinds.ts'
 
-// The inputs of a search are one table: what each is, what the service calls it, and which versions take it. What is
-// checked and what is sent both come from it, so that no input can be accepted without being sent.
+// The inputs of an operation are one table: what each is. What the service calls it, and where it goes, each version says in its
+// own file (src/versions). What is checked and what is sent both come from these, so that no input can be accepted without
+// being sent.
 
-/** What a version does with an input: it requires it, accepts it, or has no such input. */
-type Support = 'required' | 'optional' | 'unsupported'
-
-export interface Input<K extends Kind = Kind> extends Readonly<Record<Version, Support>> {
-  /** The service's name for it. */
-  readonly parameter: string
+/** An input: its kind, and whether there is no question without it. */
+export interface InputRow<K extends Kind = Kind> {
   readonly kind: K
+  readonly isRequired?: boolean
 }
 
-/** The inputs of a query: leaving out an input, or a version of one, does not compile. */
-export type InputTable<Q> = { readonly [I in keyof Q]-?: Input<KindOf<Exclude<Q[I], undefined>>> }
+/** The inputs of a query: leaving out an input does not compile. */
+export type InputTable<Q> = {
+  readonly [I in keyof Q]-?: InputRow<KindOf<Exclude<Q[I], undefined>>> &
+    (undefined extends Q[I] ? { readonly isRequired?: false } : { readonly isRequired: true })
+}
 
 /** The inputs of any query, by name. */
-export type AnyInputTable = Readonly<Record<string, Input>>
+export type AnyInputTable = Readonly<Record<string, InputRow>>
 
 const valuesOf = (query: object): Readonly<Record<string, unknown>> => ({ ...query })
 
@@ -33,8 +33,6 @@ export function cleanedQuery(query: object, table: AnyInputTable): object {
   return Object.fromEntries(cleaned)
 }
 
-const isRequired = (input: Input): boolean => versions.every((version) => input[version] !== 'optional')
-
 /** The problems of missing inputs, or a clearer one if there is a cursor: the query of its page was not repeated. */
 export const orCursorAlone = (query: object, missing: readonly Problem[]): readonly Problem[] =>
   missing.length === 0 || valuesOf(query)['cursor'] === undefined
@@ -46,8 +44,8 @@ export const checkInputs = (query: object, table: AnyInputTable, what: string): 
   const values = valuesOf(cleanedQuery(query, table))
   const inputs = Object.entries(table)
   // A blank input counts as absent if it is required.
-  const isAbsent = (name: string, input: Input): boolean =>
-    isRequired(input) && (values[name] === undefined || isBlank(values[name]))
+  const isAbsent = (name: string, { isRequired = false }: InputRow): boolean =>
+    isRequired && (values[name] === undefined || isBlank(values[name]))
   const absent = inputs.flatMap(([name, input]) => unless(!isAbsent(name, input), name, 'is required'))
   const invalid = inputs.flatMap(([name, input]) =>
     values[name] === undefined || isAbsent(name, input) ? [] : kinds[input.kind].check(values[name], name),
@@ -61,9 +59,3 @@ export const textsIn = (query: object, table: AnyInputTable): Readonly<Record<st
   const given = Object.entries(table).filter(([name]) => values[name] !== undefined)
   return Object.fromEntries(given.map(([name, { kind }]) => [name, kinds[kind].encode(values[name])]))
 }
-
-/** The same by the service's names for them. */
-export const parametersIn = (query: object, table: AnyInputTable): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(textsIn(query, table)).map(([name, text]) => [table[name]?.parameter ?? name, text]),
-  )

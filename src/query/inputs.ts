@@ -69,8 +69,8 @@ export const emailText = (email: unknown): unknown => {
 /** No service has longer ids, and a URL of many kilobytes is refused on its way, without a reason. */
 const longestId = 512
 
-/** Some servers decode a path before they resolve its dots. */
-const isOnePart = (id: string): boolean => !id.split(/[/\\]/).some((part) => part === '.' || part === '..')
+/** Whether a text can be a part of a path. Some servers decode a path before they resolve its dots. */
+export const isOnePart = (id: string): boolean => !id.split(/[/\\]/).some((part) => part === '.' || part === '..')
 
 /** The id of a person as it is sent: cleaned, and a number of an answer as text. */
 export const personIdText = (given: unknown): string => {

@@ -3,11 +3,12 @@ import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { isText } from '../wire/json.ts'
 import { flagIn } from '../wire/leaves.ts'
 import { cleaned } from './cleaned.ts'
-import { checkEmail, checkPhone, checkSendable, emailText, isCursor, phoneText } from './inputs.ts'
+import { checkEmail, checkPersonId, checkPhone, checkSendable, emailText, isCursor, personIdText, phoneText } from './inputs.ts'
 
 /** The kinds of inputs, and the types that a query has for them. */
 interface Kinds {
   readonly text: string
+  readonly personId: string
   readonly email: string
   readonly phone: string
   readonly miles: number
@@ -68,6 +69,7 @@ const cursorFrom = (operation: PagedOperation): KindRules => ({
 
 export const kinds: Readonly<Record<Kind, KindRules>> = {
   text: { ...asText, check: checkText },
+  personId: { ...asText, check: checkPersonId, clean: personIdText },
   email: { ...asText, check: checkEmail, clean: emailText },
   phone: { ...asText, check: checkPhone, clean: phoneText },
   // Spec section 4.2.

@@ -53,33 +53,26 @@ export interface NameQuery {
   readonly cursor?: Cursor<'names'> | undefined
 }
 
-// Which version takes what: spec sections 4.2 (v5), 4.3 (v4) and 4.4 (v3).
-const byAll = { v3: 'optional', v4: 'optional', v5: 'optional' } as const
-const requiredBeforeV5 = { v3: 'required', v4: 'required', v5: 'optional' } as const
-const byV5 = { v3: 'unsupported', v4: 'unsupported', v5: 'optional' } as const
-
-/** All inputs of a name search, as the versions take them. */
+/** All inputs of a name search. */
 export const nameInputTable: InputTable<NameQuery> = {
-  firstName: { parameter: 'first_name', kind: 'text', ...requiredBeforeV5 },
-  middleName: { parameter: 'middle_name', kind: 'text', ...byAll },
-  lastName: { parameter: 'last_name', kind: 'text', ...requiredBeforeV5 },
-  street: { parameter: 'street', kind: 'text', ...byV5 },
-  unit: { parameter: 'unit', kind: 'text', ...byV5 },
-  city: { parameter: 'city', kind: 'text', ...byAll },
-  state: { parameter: 'state', kind: 'text', ...byAll },
-  distance: { parameter: 'distance', kind: 'miles', ...byV5 },
-  email: { parameter: 'email', kind: 'email', v3: 'unsupported', v4: 'optional', v5: 'optional' },
-  phone: { parameter: 'phone', kind: 'phone', ...byV5 },
-  relativeFirstName: { parameter: 'relative_first_name', kind: 'text', ...byV5 },
-  relativeLastName: { parameter: 'relative_last_name', kind: 'text', ...byV5 },
-  ageMin: { parameter: 'age_min', kind: 'years', ...byV5 },
-  ageMax: { parameter: 'age_max', kind: 'years', ...byV5 },
-  startIndex: { parameter: 'start_index', kind: 'index', ...byV5 },
-  endIndex: { parameter: 'end_index', kind: 'index', ...byV5 },
-  includePossibleMatches: { parameter: 'include_possible_matches', kind: 'flag', ...byV5 },
-  // The specification shows a token in v4's answer, but no input for it: position_token, as in the other versions, is
-  // an assumption.
-  cursor: { parameter: 'position_token', kind: 'nameCursor', ...byAll },
+  firstName: { kind: 'text' },
+  middleName: { kind: 'text' },
+  lastName: { kind: 'text' },
+  street: { kind: 'text' },
+  unit: { kind: 'text' },
+  city: { kind: 'text' },
+  state: { kind: 'text' },
+  distance: { kind: 'miles' },
+  email: { kind: 'email' },
+  phone: { kind: 'phone' },
+  relativeFirstName: { kind: 'text' },
+  relativeLastName: { kind: 'text' },
+  ageMin: { kind: 'years' },
+  ageMax: { kind: 'years' },
+  startIndex: { kind: 'index' },
+  endIndex: { kind: 'index' },
+  includePossibleMatches: { kind: 'flag' },
+  cursor: { kind: 'nameCursor' },
 }
 
 /** The names of all inputs of a name search. */

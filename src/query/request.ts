@@ -1,7 +1,9 @@
 import type { Operation } from '../model/version.ts'
 import { addressInputTable, type AddressQuery } from './address-query.ts'
-import { parametersIn } from './input-table.ts'
+import { type AnyInputTable, type InputTable, textsIn } from './input-table.ts'
+import { isOnePart } from './inputs.ts'
 import { nameInputTable, type NameQuery } from './name-query.ts'
+import { filled } from './path-template.ts'
 
 /** A GET request without its host: a path and the parameters of the query. */
 export interface WireRequest {
@@ -9,6 +11,10 @@ export interface WireRequest {
   readonly parameters: Readonly<Record<string, string>>
   /** The inputs in it, as they are sent, before encoding. */
   readonly inputs: readonly string[]
+  /** Whether it is for a page to which the one before has led. */
+  readonly isForFurtherPage: boolean
+  /** Whether there may be results before those that it asks for. */
+  readonly isLater: boolean
 }
 
 /** An operation with its inputs, which have been cleaned and checked. */
@@ -19,39 +25,92 @@ export type Question =
   | { readonly operation: 'emails'; readonly email: string }
   | { readonly operation: 'addresses'; readonly query: AddressQuery }
 
-/** A question with several inputs, of which each version takes some; the others have one, which all versions take. */
-export type Search = Extract<Question, { readonly query: unknown }>
-
 /** The question of an operation, and of no other. */
 export type QuestionOf<O extends Operation> = Extract<Question, { readonly operation: O }> & { readonly operation: O }
 
-const withParameters = (path: string, parameters: WireRequest['parameters']): WireRequest => ({
-  path,
-  parameters,
-  inputs: Object.values(parameters),
-})
+/** The inputs of an operation by our names: those of a query, or the only one. */
+export type InputsOf<O extends Operation> =
+  QuestionOf<O> extends { readonly query: infer Q } ? Q : Omit<QuestionOf<O>, 'operation'>
 
-/** v3 takes the id as a parameter, v4 and v5 in the path (spec section 9, rule 2). */
-const personRequest = (path: string, id: string): WireRequest =>
-  path.includes('{id}')
-    ? { path: path.replace('{id}', encodeURIComponent(id)), parameters: {}, inputs: [id] }
-    : withParameters(path, { id })
+/** The inputs of each operation. */
+export const inputTables = {
+  person: { id: { kind: 'personId', isRequired: true } },
+  names: nameInputTable,
+  phones: { phone: { kind: 'phone', isRequired: true } },
+  emails: { email: { kind: 'email', isRequired: true } },
+  addresses: addressInputTable,
+} as const satisfies { readonly [O in Operation]: InputTable<InputsOf<O>> }
 
-/** The inputs of the searches that have several. */
-export const inputTables = { names: nameInputTable, addresses: addressInputTable } as const
-
-/** A request with a cursor is for a page to which the one before has led. */
-export const isForFurtherPage = ({ parameters }: WireRequest): boolean =>
-  Object.values(inputTables).some(({ cursor }) => cursor.parameter in parameters)
-
-const parametersOf = (question: Exclude<Question, { operation: 'person' }>): Readonly<Record<string, string>> => {
-  if ('query' in question) return parametersIn(question.query, inputTables[question.operation])
-  return question.operation === 'phones' ? { phone: question.phone } : { email: question.email }
+/**
+ * How a version takes an input: by which name, in the path or the query, and whether it must be given. The form of a token is
+ * that of its text: anything, or digits alone.
+ */
+export interface WireInput {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly need: 'required' | 'optional'
+  readonly form?: 'text' | 'digits'
 }
 
-/** The request for a question, for the version with this path (spec sections 4.1 to 4.4). */
-export const requestFor = (path: string, question: Question): WireRequest =>
-  question.operation === 'person' ? personRequest(path, question.id) : withParameters(path, parametersOf(question))
+/** Where a version answers an operation, and how it takes the inputs, by our names; `none` is one that it has not. */
+export interface Way {
+  readonly path: string
+  readonly inputs: Readonly<Record<string, WireInput | 'none'>>
+}
 
-/** The inputs of a question, as they are sent to every version. */
-export const inputsOf = (question: Question): readonly string[] => requestFor('', question).inputs
+/** The inputs of a question, by our names. */
+const valuesOf = (question: Question): Readonly<Record<string, unknown>> =>
+  'query' in question ? { ...question.query } : { ...question }
+
+/** The path and the query of a request, as text: a `URL` object would be parsed again for each part that is set. */
+export const pathAndQuery = ({ path, parameters }: WireRequest): string =>
+  Object.keys(parameters).length === 0 ? path : `${path}?${new URLSearchParams(parameters).toString()}`
+
+/** The inputs of a question that were given, by our names, as they are sent to every version. */
+export const textsOf = (question: Question): Readonly<Record<string, string>> => {
+  const table: AnyInputTable = inputTables[question.operation]
+  return textsIn(valuesOf(question), table)
+}
+
+/** The inputs of a question that a version does not support, by our names. */
+export interface UnsupportedInputs {
+  /** Given, but not accepted. Dropping them would widen the search. */
+  readonly notAccepted: readonly string[]
+  /** Required, but not given. */
+  readonly missing: readonly string[]
+  /** Given, and not fit for the path in which the version takes them. */
+  readonly unfit: readonly string[]
+}
+
+/** What a version does not support of a question; `undefined` if it supports all of it. */
+export const unsupportedInputs = ({ inputs }: Way, question: Question): UnsupportedInputs | undefined => {
+  const values = valuesOf(question)
+  const texts = textsOf(question)
+  const namesOf = (isUnsupported: (input: WireInput | 'none', name: string) => boolean): readonly string[] =>
+    Object.keys(inputTables[question.operation]).filter((name) => isUnsupported(inputs[name] ?? 'none', name))
+  const unsupported = {
+    notAccepted: namesOf((input, name) => input === 'none' && values[name] !== undefined),
+    missing: namesOf((input, name) => input !== 'none' && input.need === 'required' && values[name] === undefined),
+    unfit: namesOf((input, name) => input !== 'none' && input.in === 'path' && !isOnePart(texts[name] ?? '')),
+  }
+  return Object.values(unsupported).some(({ length }) => length > 0) ? unsupported : undefined
+}
+
+/** The request for a question, in the way of a version that supports all its inputs (spec sections 4.1 to 4.4). */
+export const requestFor = ({ path, inputs }: Way, question: Question): WireRequest => {
+  const texts = textsOf(question)
+  const sent = Object.entries(texts).flatMap(([input, text]) => {
+    const way = inputs[input]
+    return way === undefined || way === 'none' ? [] : [{ ...way, text }]
+  })
+  const sentIn = (place: WireInput['in']): Readonly<Record<string, string>> =>
+    Object.fromEntries(sent.filter((way) => way.in === place).map(({ name, text }) => [name, text]))
+  const isForFurtherPage = texts['cursor'] !== undefined
+  return {
+    path: filled(path, sentIn('path')),
+    parameters: sentIn('query'),
+    inputs: Object.values(texts),
+    isForFurtherPage,
+    isLater: isForFurtherPage || texts['startIndex'] !== undefined,
+  }
+}

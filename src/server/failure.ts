@@ -1,6 +1,5 @@
 import type { Problem } from '../errors/problem.ts'
 import { labelOf } from '../errors/status-label.ts'
-import type { Operation, Version } from '../model/version.ts'
 
 /** The answer of an error: a status, its label, and the problems, which contain names and rules but no values. */
 export const failure = (
@@ -14,16 +13,4 @@ export const failure = (
     status,
     headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
   })
-}
-
-/** The status of bad input: an error's of spec section 7, which names no cause; otherwise 400. */
-export const statusOfBadInput = (version: Version, operation: Operation): number => {
-  switch (version) {
-    case 'v3':
-      return 412
-    case 'v4':
-      return operation === 'names' ? 404 : 400
-    case 'v5':
-      return 400
-  }
 }

@@ -1,17 +1,35 @@
 import { noAddressLookup } from '../model/lookup.ts'
 import { noPerson } from '../model/person.ts'
-import type { Operation } from '../model/version.ts'
+import type { Operation, Version } from '../model/version.ts'
+import { factsOf } from '../versions/table.ts'
+import { placesIn } from '../wire/root.ts'
 import { isObject } from '../wire/json.ts'
 import type { Part } from '../wire/wire-type.ts'
 
-/** A body with null in place of the person or address that it is about. */
-const withNull = (part: Part | undefined, body: unknown): unknown => {
-  if (part?.nothing === 'notFound') return null
-  if (part?.shape.kind !== 'record' || !isObject(body)) return body
-  const { fields } = part.shape
-  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, withNull(fields[key], value)]))
+/** A body with this in place of what it is about. */
+const withSubject = (body: unknown, [key, ...below]: readonly string[], subject: unknown): unknown => {
+  if (key === undefined) return subject
+  const around = isObject(body) ? body : {}
+  const changed = { ...around, [key]: withSubject(around[key], below, subject) }
+  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
 }
 
-/** The payload for an unknown person or address: null in the envelope that the version's own adapter writes. */
-export const nobodyIn = (operation: Operation, codec: Part): unknown =>
-  withNull(codec, codec.encode(operation === 'person' ? noPerson : noAddressLookup))
+const spellings = { null: null, empty: {}, absent: undefined } as const
+
+/** What is asked of a version that knows nobody. */
+interface Asked {
+  readonly version: Version
+  readonly operation: Operation
+  readonly codec: Part
+}
+
+/**
+ * The payload for an unknown person or address, in the envelope that the version's own adapter writes; `undefined` if the version
+ * says it by status 404.
+ */
+export const nobodyIn = ({ version, operation, codec }: Asked): unknown => {
+  const { nobody } = factsOf(version)
+  if (nobody === 404) return undefined
+  const body: unknown = codec.encode(operation === 'person' ? noPerson : noAddressLookup)
+  return withSubject(body, placesIn(codec).subject, spellings[nobody])
+}

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Problem } from '../errors/problem.ts'
+import { recognizerOf } from '../query/path-template.ts'
 import { failure } from './failure.ts'
 
 /** What a runtime that may end a process after the answer, as workers do, keeps it for. */
@@ -17,7 +18,7 @@ export type RouteHandler = (
   background: Background,
 ) => Promise<Response>
 
-/** A path of the specification, such as `/v5/person_id/{id}`, and what answers there. */
+/** A path as a version's file writes it, such as `/v5/person_id/{id}`, and what answers there. */
 export interface Route {
   readonly path: string
   readonly handle: RouteHandler
@@ -35,20 +36,19 @@ export const addRoutes = (
   routes: readonly Route[],
   onRefusal: (status: 404 | 405) => void = () => undefined,
 ): void => {
-  const all = routes.map(({ path, handle }) => ({ path: basePath + path.replace('{id}', ':id'), handle }))
-  for (const { path, handle } of all) {
-    // One handler for all methods: two for one path would be composed, for each request anew.
-    app.all(path, ({ req, env }) => {
-      if (req.method === 'GET' || req.method === 'HEAD') return handle(req.raw, req.param(), env)
-      onRefusal(405)
-      return failure(405, onlyGet, { allow: 'GET' })
-    })
-  }
+  const all = routes.map((route) => ({ ...route, path: basePath + route.path }))
+  const recognize = recognizerOf(all)
   const noPath: readonly Problem[] = [
     { input: 'path', rule: `must be one of ${all.map(({ path }) => path).join(', ')}` },
   ]
-  app.notFound(() => {
-    onRefusal(404)
-    return failure(404, noPath)
+  app.all('*', ({ req, env }) => {
+    const found = recognize(req.path)
+    if (found === undefined) {
+      onRefusal(404)
+      return failure(404, noPath)
+    }
+    if (req.method === 'GET' || req.method === 'HEAD') return found.route.handle(req.raw, found.texts, env)
+    onRefusal(405)
+    return failure(405, onlyGet, { allow: 'GET' })
   })
 }

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import test from 'ava'
-import { macOf, readToken, writeToken } from '../../src/gateway/pages/token-forms.ts'
+import { versions } from '../../src/model/version.ts'
+import { tokenForms } from '../../src/gateway/pages/token-forms.ts'
 
-// How page tokens are written: as text in a name search, as digits in an address search.
+// How page tokens are written: as text, or as digits.
 
-const operations = ['names', 'addresses'] as const
+const forms = ['text', 'digits'] as const
 
 const parts = fc.record({
-  operation: fc.constantFrom(...operations),
-  from: fc.constantFrom('v4', 'v5'),
+  form: fc.constantFrom(...forms),
+  from: fc.constantFrom(...versions),
   token: fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
     fc.nat().map(String),
@@ -19,10 +20,10 @@ const parts = fc.record({
 
 test('what is written is read again, whatever the service has in its tokens', (t) => {
   fc.assert(
-    fc.property(parts, ({ operation, from, token, hash }) => {
-      const text = writeToken(operation, from, token, hash)
-      t.regex(text, operation === 'names' ? /^[\w-]+$/ : /^[12]\d+$/)
-      t.deepEqual(readToken(operation, text), { from, token, mac: macOf(operation, hash) })
+    fc.property(parts, ({ form, from, token, hash }) => {
+      const text = tokenForms[form].write(from, token, hash)
+      t.regex(text, form === 'text' ? /^[\w-]+$/ : /^[12]\d+$/)
+      t.deepEqual(tokenForms[form].read(text), { from, token, mac: tokenForms[form].macOf(hash) })
     }),
   )
 })
@@ -30,16 +31,16 @@ test('what is written is read again, whatever the service has in its tokens', (t
 test('no two texts are the same token', (t) => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_='
   fc.assert(
-    fc.property(parts, ({ operation, from, token, hash }) => {
-      const text = writeToken(operation, from, token, hash)
-      const known = readToken(operation, text)
+    fc.property(parts, ({ form, from, token, hash }) => {
+      const text = tokenForms[form].write(from, token, hash)
+      const known = tokenForms[form].read(text)
       for (let at = 0; at < letters.length; at++) {
         for (const other of [
           text.slice(0, -1) + letters.charAt(at),
           text + letters.charAt(at),
           letters.charAt(at) + text,
         ])
-          if (other !== text) t.notDeepEqual(readToken(operation, other), known)
+          if (other !== text) t.notDeepEqual(tokenForms[form].read(other), known)
       }
     }),
     { numRuns: 40 },

@@ -1,33 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 import test from 'ava'
-import { offers } from '../../src/spokes/find-spoke.ts'
-import { type Version, versions } from '../../src/model/version.ts'
-import { addressInputTable } from '../../src/query/address-query.ts'
-import type { AnyInputTable } from '../../src/query/input-table.ts'
-import { nameInputTable } from '../../src/query/name-query.ts'
+import { everySpoke, findSpoke, offers } from '../../src/versions/spokes.ts'
+import { type Operation, type Version, versions } from '../../src/model/version.ts'
 import { inputNames } from '../../src/sandbox/http/input-names.ts'
 import { root } from '../support/run.ts'
 
-// The inputs in the tables of src/query are listed twice more, independently: by the sandbox, which would find no mistake
+// The inputs in the files of src/versions are listed twice more, independently: by the sandbox, which would find no mistake
 // if it took them from the library, and by the migration guides.
 
-const tables = { names: nameInputTable, addresses: addressInputTable } as const
+const takenBy = (version: Version, operation: Operation): readonly string[] =>
+  Object.values(findSpoke(version, operation)?.inputs ?? {}).flatMap((way) =>
+    way !== 'none' && way.in === 'query' ? [way.name] : [],
+  )
 
-const takenBy = (version: Version, table: AnyInputTable): readonly string[] =>
-  Object.values(table).flatMap((input) => (input[version] === 'unsupported' ? [] : [input.parameter]))
-
-for (const operation of ['names', 'addresses'] as const) {
-  for (const version of versions) {
-    test(`the sandbox accepts exactly the inputs of ${version} ${operation} that the library sends`, (t) => {
-      const accepted = inputNames[version][operation] ?? []
-      t.deepEqual(accepted.toSorted(), takenBy(version, tables[operation]).toSorted())
-    })
-
-    // Otherwise, an error about an input would advise to use a version that has no such search.
-    test(`${version} accepts inputs of ${operation} if it offers that search, and none if not`, (t) => {
-      t.is(takenBy(version, tables[operation]).length > 0, offers(version, operation))
-    })
-  }
+for (const { version, operation } of everySpoke()) {
+  test(`the sandbox accepts exactly the inputs of ${version} ${operation} that the library sends`, (t) => {
+    const accepted = inputNames[version][operation] ?? []
+    t.deepEqual(accepted.toSorted(), takenBy(version, operation).toSorted())
+  })
 }
 
 /** What a guide's table of inputs says about the two versions, by the subject of its rows. */
@@ -54,9 +44,8 @@ for (const name of globSync('*-migrating-from-*.md', { cwd: `${root}docs` })) {
       const about = rows.filter(([, what = '']) => rowsAbout[operation].test(what))
       const old = about.flatMap(([, , before = '', now = '']) => inputsIn(before, now))
       const present = about.flatMap(([, , before = '', now = '']) => inputsIn(now, before))
-      t.deepEqual([...new Set(present)].toSorted(), takenBy('v5', tables[operation]).toSorted())
-      if (offers(from, operation))
-        t.deepEqual([...new Set(old)].toSorted(), takenBy(from, tables[operation]).toSorted())
+      t.deepEqual([...new Set(present)].toSorted(), takenBy('v5', operation).toSorted())
+      if (offers(from, operation)) t.deepEqual([...new Set(old)].toSorted(), takenBy(from, operation).toSorted())
     })
   }
 }

@@ -2,20 +2,29 @@ import test from 'ava'
 import { type Version, versions } from '../../src/model/version.ts'
 import { addressInputs, type AddressQuery } from '../../src/query/address-query.ts'
 import { nameInputs, type NameQuery } from '../../src/query/name-query.ts'
-import { requestFor, type Search } from '../../src/query/request.ts'
-import { errorOfInputs } from '../../src/query/unsupported-inputs.ts'
+import { type Question, requestFor, unsupportedInputs } from '../../src/query/request.ts'
+import { findSpoke, offers } from '../../src/versions/spokes.ts'
+import { facts } from '../../src/versions/table.ts'
+import { errorOfInputs as errorOf } from '../../src/versions/unsupported-inputs.ts'
 
 // Which version accepts which input (spec sections 4.2, 4.3, 4.4), independently of src/query.
 
 const namesOf = (query: NameQuery) => ({ operation: 'names', query }) as const
 const addressOf = (query: AddressQuery) => ({ operation: 'addresses', query }) as const
 
+/** The error of a version about the inputs of a search; one that has no such search is not asked. */
+const errorOfInputs = (version: Version, search: Question) => {
+  const spoke = findSpoke(version, search.operation)
+  const unsupported = spoke && unsupportedInputs(spoke, search)
+  return unsupported && errorOf(version, search, unsupported)
+}
+
 /** The versions that support all inputs of a search. */
-const supporting = (search: Search): readonly Version[] =>
-  versions.filter((version) => errorOfInputs(version, search) === undefined)
+const supporting = (search: Question): readonly Version[] =>
+  versions.filter((version) => offers(version, search.operation) && errorOfInputs(version, search) === undefined)
 
 /** What the others say of it. */
-const reasons = (search: Search): readonly string[] =>
+const reasons = (search: Question): readonly string[] =>
   versions.flatMap((version) => errorOfInputs(version, search)?.reason ?? [])
 
 const every: NameQuery = {
@@ -115,7 +124,8 @@ test('v4 and v5 accept all inputs of an address search', (t) => {
 })
 
 test('every input is sent under a name of its own', (t) => {
+  const { names, addresses } = facts.v5.operations
   const sent = (parameters: object): number => Object.keys(parameters).length
-  t.is(sent(requestFor('/v5/names', namesOf(every)).parameters), nameInputs.length)
-  t.is(sent(requestFor('/v5/addresses', addressOf(wholeWay)).parameters), addressInputs.length)
+  t.is(sent(requestFor(names, namesOf(every)).parameters), nameInputs.length)
+  t.is(sent(requestFor(addresses, addressOf(wholeWay)).parameters), addressInputs.length)
 })

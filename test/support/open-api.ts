@@ -1,13 +1,11 @@
 import type { Version } from '../../src/model/version.ts'
-import type { AnyInputTable } from '../../src/query/input-table.ts'
-import { inputTables } from '../../src/query/request.ts'
-import { statusOfBadInput } from '../../src/server/failure.ts'
-import { everySpoke } from '../../src/spokes/find-spoke.ts'
+import type { Way } from '../../src/query/request.ts'
+import { everySpoke } from '../../src/versions/spokes.ts'
 import { Findings } from '../../src/wire/findings.ts'
 import { examplesOf } from '../../src/wire/leaf.ts'
 import type { Part, RecordShape } from '../../src/wire/wire-type.ts'
 
-// The OpenAPI of a version, computed from its codecs and its table of inputs: what it writes, and nothing else.
+// The OpenAPI of a version, computed from its codecs and its inputs: what it writes, and nothing else.
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -51,21 +49,16 @@ const parameter = (name: string, place: 'query' | 'path', required: boolean): Sc
   schema: { type: 'string' },
 })
 
-const single = { person: 'id', phones: 'phone', emails: 'email' } as const
-
 /** The OpenAPI 3.0 of what a version offers. */
 export const openApiOf = (version: Version): Schema => {
   const paths = everySpoke()
     .filter((spoke) => spoke.version === version)
-    .map(({ operation, path, codec }) => {
-      const parameters =
-        operation === 'names' || operation === 'addresses'
-          ? inputsOf(version, inputTables[operation])
-          : [parameter(single[operation], path.includes('{') ? 'path' : 'query', true)]
+    .map(({ operation, path, inputs, badInput, codec }) => {
+      const parameters = parametersOf(inputs)
       const content = { 'application/json': { schema: schemaOf(codec) } }
       const responses = {
         200: { description: 'what was found', content },
-        [statusOfBadInput(version, operation)]: { description: 'bad input' },
+        [badInput]: { description: 'bad input' },
         401: { description: 'no key' },
       }
       return [path, { get: { operationId: operation, parameters, responses } }] as const
@@ -80,7 +73,5 @@ export const openApiOf = (version: Version): Schema => {
   }
 }
 
-const inputsOf = (version: Version, table: AnyInputTable): readonly Schema[] =>
-  Object.values(table)
-    .filter((input) => input[version] !== 'unsupported')
-    .map((input) => parameter(input.parameter, 'query', input[version] === 'required'))
+const parametersOf = (inputs: Way['inputs']): readonly Schema[] =>
+  Object.values(inputs).flatMap((way) => (way === 'none' ? [] : [parameter(way.name, way.in, way.need === 'required')]))

@@ -1,5 +1,5 @@
 import type { Operation, Version } from '../../src/model/version.ts'
-import { everySpoke } from '../../src/spokes/find-spoke.ts'
+import { everySpoke } from '../../src/versions/spokes.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 
 /** One of the 13 spokes. */

@@ -64,7 +64,7 @@ test('an editor shows what a codec of the model writes by name, as declarations 
   t.is(hover, 'const stored: Stored<Person>')
 })
 
-const spokes = 'src/spokes/spokes.ts'
+const spokes = 'src/versions/table.ts'
 const nameQuery = 'src/query/name-query.ts'
 const addressQuery = 'src/query/address-query.ts'
 

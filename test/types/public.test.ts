@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs'
 import test from 'ava'
 import { operations, type Version, versions } from '../../src/model/version.ts'
-import { nameInputTable } from '../../src/query/name-query.ts'
+import { nameInputs } from '../../src/query/name-query.ts'
+import { findSpoke } from '../../src/versions/spokes.ts'
 import { complaintsAboutEach, parametersShown, sourceOf } from '../support/compiler.ts'
 import {
   aliasesOf,
@@ -111,18 +112,19 @@ test('the doc comment of every public number says what it counts or its unit, or
 
 // Nor does a type say which versions accept an input.
 
-const supportInWords = (input: Readonly<Record<Version, string>>): string => {
-  const needing = versions.filter((version) => input[version] === 'required')
-  const having = versions.filter((version) => input[version] !== 'unsupported')
+const supportInWords = (input: string): string => {
+  const wayOf = (version: Version) => findSpoke(version, 'names')?.inputs[input] ?? 'none'
+  const having = versions.filter((version) => wayOf(version) !== 'none')
+  const needing = having.filter((version) => ![wayOf(version)].some((way) => way === 'none' || way.need === 'optional'))
   if (having.length < versions.length) return `${having.join(' and ')} only`
   return needing.length > 0 ? `Required by ${needing.join(' and ')}` : ''
 }
 
 test('the doc comment of an input of a name search says if only some versions accept or require it', (t) => {
   const docs = new Map(membersOf('index').map(({ name, doc }) => [name, doc]))
-  for (const [name, input] of Object.entries(nameInputTable)) {
+  for (const name of nameInputs) {
     const [, said = ''] = /(v\d(?: and v\d)* only|Required by .*)\.$/.exec(docs.get(`NameQuery.${name}`) ?? '') ?? []
-    t.is(said, supportInWords(input), name)
+    t.is(said, supportInWords(name), name)
   }
 })
 

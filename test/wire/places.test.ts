@@ -3,7 +3,7 @@ import { number, text, token } from '../../src/wire/leaves.ts'
 import { list } from '../../src/wire/list.ts'
 import { record } from '../../src/wire/record.ts'
 import { envelope, placesIn, subject, subjects, total } from '../../src/wire/root.ts'
-import { everySpoke } from '../../src/spokes/find-spoke.ts'
+import { everySpoke } from '../../src/versions/spokes.ts'
 
 test('places in an answer come from the marks of its codec, whatever the names are', (t) => {
   const hit = record('PlacesHit', { name: text, total: number })

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
 import { isLoopback } from '../../client/base-url.ts'
-import { requestFor } from '../../query/request.ts'
+import { pathAndQuery, requestFor } from '../../query/request.ts'
 import type { Listening, Sandbox } from '../../public/sandbox.ts'
 import { outcomesInWords } from '../../sandbox/plan.ts'
-import { spokes } from '../../spokes/spokes.ts'
+import { findSpoke } from '../../versions/spokes.ts'
+import { defaults } from '../../versions/table.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { usageErrorFromSystem } from '../errors/cli-error.ts'
 import { addSandboxOptions, type SandboxFlags } from '../options/sandbox-options.ts'
@@ -13,7 +14,8 @@ import { print } from '../terminal/output.ts'
 
 const greeting = (url: string, { population }: Sandbox): string => {
   const { person } = population.examples
-  const { path } = requestFor(spokes.v5.person.path, { operation: 'person', id: person })
+  const spoke = findSpoke(defaults.asked[0], 'person')
+  const path = spoke === undefined ? '' : pathAndQuery(requestFor(spoke, { operation: 'person', id: person }))
   const insecure = isLoopback(new URL(url)) ? '' : ' --allow-insecure'
   return `The sandbox listens at ${url} and takes any key. Ctrl-C ends it.
 Try, in another terminal:

@@ -5,7 +5,7 @@ import { isBlank } from '../../normalize/blank.ts'
 import { normalizeAny } from '../../normalize/normalize.ts'
 import type { Normalized } from '../../normalize/normalized.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
-import { findSpoke } from '../../spokes/find-spoke.ts'
+import { findSpoke, inOrder } from '../../versions/spokes.ts'
 import { isContainer, isObject, isText } from '../../wire/json.ts'
 import { isRoot, type Shape } from '../../wire/wire-type.ts'
 import { type CliError, unreadableError } from '../errors/cli-error.ts'
@@ -122,7 +122,7 @@ const listHint = (asked: readonly Version[], operation: Operation, payload: unkn
 
 /** The error with such advice. */
 export const hintOn = (version: Version | 'auto', operation: Operation, payload: unknown): CliError | undefined => {
-  const asked = version === 'auto' ? [...versions].reverse() : [version]
+  const asked = version === 'auto' ? inOrder(versions) : [version]
   const readings = normalizedBy(versions, operation, payload)
   const hint =
     outputHint(payload) ??

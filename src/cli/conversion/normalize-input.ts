@@ -3,7 +3,7 @@ import { listed } from '../../errors/listed.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
 import { isUndecodableError, UndecodableError } from '../../errors/undecodable-error.ts'
 import type { LookupValue } from '../../model/lookup.ts'
-import type { Operation, Version } from '../../model/version.ts'
+import { type Operation, type Version, versions } from '../../model/version.ts'
 import { looksLikeOperations, operationsThatFit } from '../../normalize/detect-operation.ts'
 import { versionsThatFit } from '../../normalize/detect-version.ts'
 import { missingOf } from '../../normalize/issues.ts'
@@ -13,7 +13,7 @@ import type { Normalized } from '../../normalize/normalized.ts'
 import { normalizeText } from '../../normalize/normalize-text.ts'
 import { parsePayload, parseText } from '../../normalize/parse-payload.ts'
 import { readPayload } from '../../normalize/read-payload.ts'
-import { requireSpoke, versionsThatOffer } from '../../spokes/find-spoke.ts'
+import { inOrder, requireSpoke, versionsThatOffer } from '../../versions/spokes.ts'
 import { isContainer } from '../../wire/json.ts'
 import { hintOn } from './hints.ts'
 import { type CliError, unreadableError } from '../errors/cli-error.ts'
@@ -64,12 +64,11 @@ const withoutRoot = (version: Version, operation: Operation, payload: unknown): 
   return new UndecodableError({ version, operation, ...missingOf(readPayload(spoke.right.codec, payload).findings) })
 }
 
-/** The versions that fit a payload, newest first; of what none has to fit, as it tells of nobody or of a failure, all. */
+/** The versions that fit a payload, in the order in which they are asked; of what none has to fit, as it tells of nobody or of a failure, all. */
 const versionsFor = (operation: Operation, payload: unknown): readonly Version[] => {
   const fitting = versionsThatFit(operation, payload)
   if (fitting.length > 0) return fitting
-  const all = [...versionsThatOffer(operation)].reverse()
-  return all.filter((version) => {
+  return inOrder(versionsThatOffer(operation)).filter((version) => {
     const read = normalizeAny(version, operation, payload)
     return !isLeft(read) || isTold(read)
   })
@@ -81,11 +80,13 @@ const normalizeDetected = (operation: Operation, text: string, line?: number): O
   if (saysNothing(payload.right)) return left(unlike(operation, payload.right))
   const fitting = versionsFor(operation, payload.right)
   const outcomes = fitting.map((version) => normalizeAny(version, operation, payload.right))
-  const [newest, ...others] = outcomes
-  if (newest === undefined || outcomes.every((one) => isLeft(one) && !isTold(one)))
+  const [first, ...others] = outcomes
+  if (first === undefined || outcomes.every((one) => isLeft(one) && !isTold(one)))
     return left(unlike(operation, payload.right))
   // An empty page fits two versions, and means the same in both.
-  return others.every((other) => saysSame(newest, other)) ? newest : left(undetected([...fitting].reverse()))
+  return others.every((other) => saysSame(first, other))
+    ? first
+    : left(undetected(versions.filter((version) => fitting.includes(version))))
 }
 
 const normalizeNamed = (version: Version, operation: Operation, text: string, line?: number): Outcome => {

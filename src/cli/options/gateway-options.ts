@@ -6,6 +6,7 @@ import type { Stage } from '../../gateway/stages/stage.ts'
 import { isOperation, isVersion, type Operation, type Version, versions } from '../../model/version.ts'
 import { largestCount } from '../../client/options.ts'
 import { usageError } from '../errors/cli-error.ts'
+import { defaults } from '../../versions/table.ts'
 import { shareFor } from '../parity/options.ts'
 import { causeList, fileName, versionListFor, wholeNumberIn } from './arguments.ts'
 import { hostOf } from './host.ts'
@@ -112,8 +113,8 @@ const sampleIn = (text: string): number => (/^(100%|1)$/.test(text) ? 1 : shareF
 
 const addStageOptions = (command: Command): Command =>
   command
-    .option('--offer <list>', 'the versions that programs ask for', versionListFor('--offer'), ['v3', 'v4'])
-    .option('--from <list>', 'the versions that answer, in order', versionListFor('--from'), ['v5'])
+    .option('--offer <list>', 'the versions that programs ask for', versionListFor('--offer'), defaults.offered)
+    .option('--from <list>', 'the versions that answer, in order', versionListFor('--from'), defaults.from)
     .option(
       '--stage <part=stage>',
       'who answers: v3=pass, v3.phones=shadow, or serve, which is the default; can be given more than once',

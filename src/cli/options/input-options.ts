@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import type { PagedOperation } from '../../model/lookup.ts'
-import { versionsThatOffer } from '../../spokes/find-spoke.ts'
-import type { AnyInputTable, Input } from '../../query/input-table.ts'
-import { inputTables } from '../../query/request.ts'
+import type { WireInput } from '../../query/request.ts'
+import type { Version } from '../../model/version.ts'
+import { findSpoke, versionsThatOffer } from '../../versions/spokes.ts'
 import { usageError } from '../errors/cli-error.ts'
-import { newestFirst } from '../terminal/in-words.ts'
+import { versionsInOrder } from '../terminal/in-words.ts'
 import { optionOf } from '../errors/option-names.ts'
 import { inputText, refuseOption } from './arguments.ts'
 
@@ -20,13 +20,17 @@ interface InputOption {
 export type InputOptions<Q> = Readonly<Record<Exclude<keyof Q, 'cursor'>, InputOption>>
 
 /** Which of the versions that offer a search take an input, or require it, if that is worth saying. */
-const supportOf = (operation: PagedOperation, input: Input | undefined): string => {
+const supportOf = (operation: PagedOperation, input: string): string => {
   const offering = versionsThatOffer(operation)
-  const taking = offering.filter((version) => input?.[version] !== 'unsupported')
-  const requiring = offering.filter((version) => input?.[version] === 'required')
+  const needIn = (version: Version): WireInput['need'] | undefined => {
+    const way = findSpoke(version, operation)?.inputs[input] ?? 'none'
+    return way === 'none' ? undefined : way.need
+  }
+  const taking = offering.filter((version) => needIn(version) !== undefined)
+  const requiring = offering.filter((version) => needIn(version) === 'required')
   if (requiring.length === offering.length) return '; required'
-  if (requiring.length > 0) return ` (required by ${newestFirst(requiring)})`
-  return taking.length === offering.length ? '' : ` (${newestFirst(taking)})`
+  if (requiring.length > 0) return ` (required by ${versionsInOrder(requiring)})`
+  return taking.length === offering.length ? '' : ` (${versionsInOrder(taking)})`
 }
 
 /** Reads the value of an input. If an input were given twice, one would be dropped. */
@@ -44,11 +48,10 @@ export const addSearchOptions = (
   operation: PagedOperation,
   options: Readonly<Record<string, InputOption>>,
 ): Command => {
-  const table: AnyInputTable = inputTables[operation]
   for (const [input, { value, about, read }] of Object.entries(options)) {
     const name = optionOf(input)
     const flags = value === undefined ? name : `${name} <${value}>`
-    const described = `${about}${supportOf(operation, table[input])}`
+    const described = `${about}${supportOf(operation, input)}`
     if (value === undefined) command.option(flags, described)
     else command.option(flags, described, valueOf(name, (read ?? inputText)(name)))
   }

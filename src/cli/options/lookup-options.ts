@@ -10,7 +10,8 @@ import {
   type LookupOptions,
 } from '../../client/options.ts'
 import type { FallbackCause } from '../../errors/attempt.ts'
-import { type Version, versions } from '../../model/version.ts'
+import type { Version } from '../../model/version.ts'
+import { defaults } from '../../versions/table.ts'
 import { causeList, fileName, versionList, wholeNumberIn } from './arguments.ts'
 import { usageErrorFromSystem, usageError } from '../errors/cli-error.ts'
 import { decodeText } from '../terminal/input.ts'
@@ -33,9 +34,6 @@ export interface LookupFlags extends ServiceFlags {
   readonly json?: true
   readonly pretty?: true
 }
-
-/** Newest first: the newest has the most fields of a person. */
-const preference = [...versions].reverse()
 
 /** Adds the options of every request to a command. */
 export const addServiceOptions = (command: Command): Command =>
@@ -70,7 +68,7 @@ export const addLookupOptions = (command: Command): Command =>
       .addOption(
         new Option('--versions <list>', 'the versions to query, in order; a single one is a pin')
           .argParser(versionList)
-          .default(preference, preference.join(',')),
+          .default(defaults.asked, defaults.asked.join(',')),
       )
       .addOption(
         new Option('--fallback-on <list>', `what queries the next version: any of ${fallbackCauses.join(', ')}`)

@@ -1,6 +1,6 @@
 import { listed } from '../../errors/listed.ts'
 import { type Operation, operations, type Version, versions } from '../../model/version.ts'
-import { versionsThatOffer } from '../../spokes/find-spoke.ts'
+import { inOrder, versionsThatOffer } from '../../versions/spokes.ts'
 
 // Versions and operations in words, for help texts.
 
@@ -16,8 +16,8 @@ export const versionsOrAuto = `${versions.join(', ')}, or auto to detect it for 
 /** `person, names, phones, emails or addresses` */
 export const anyOperation = listed(operations, 'or')
 
-/** Versions, the newest first: `v5 and v4`. */
-export const newestFirst = (some: readonly Version[]): string => listed([...some].reverse(), 'and')
+/** Versions in the order in which they are asked: `v5 and v4`. */
+export const versionsInOrder = (some: readonly Version[]): string => listed(inOrder(some), 'and')
 
-/** The versions that offer an operation, the newest first. */
-export const versionsOffering = (operation: Operation): string => newestFirst(versionsThatOffer(operation))
+/** The versions that offer an operation. */
+export const versionsOffering = (operation: Operation): string => versionsInOrder(versionsThatOffer(operation))

@@ -4,7 +4,7 @@ import type { ModelPath } from '../../lineage/model-path.ts'
 import type { FieldRelation } from '../../lineage/relation.ts'
 import { rowsOf } from '../../lineage/rows.ts'
 import type { Version } from '../../model/version.ts'
-import { checkVersion } from '../../spokes/known-names.ts'
+import { checkVersion } from '../../versions/known-names.ts'
 import { checkUses, type FieldUse, leavesNeeded, type Uses } from '../../lineage/uses.ts'
 
 /**

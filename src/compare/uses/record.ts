@@ -1,6 +1,6 @@
 import type { Operation, Version } from '../../model/version.ts'
-import { checkVersionAndOperation } from '../../spokes/known-names.ts'
-import { findSpoke } from '../../spokes/find-spoke.ts'
+import { checkVersionAndOperation } from '../../versions/known-names.ts'
+import { findSpoke } from '../../versions/spokes.ts'
 import { isContainer } from '../../wire/json.ts'
 import { pointerStep } from '../../wire/pointer.ts'
 import type { Shape } from '../../wire/wire-type.ts'

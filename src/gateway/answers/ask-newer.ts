@@ -15,6 +15,7 @@ export type Found = Either<LookupFailure, LookupResult<LookupValue[Operation]>>
 export interface Asked {
   readonly versions: Versions
   readonly operation: Operation
+  /** By our names. */
   readonly inputs: Inputs
   /** The page to begin with, in the version that has given it. */
   readonly cursor: Cursor | undefined

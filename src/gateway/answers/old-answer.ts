@@ -26,11 +26,12 @@ const emptySearch = (operation: Operation): LookupValue[Operation] | undefined =
 const inDialect = ({ dialect }: Offer, payload: unknown): unknown =>
   dialect === undefined ? payload : applyDialect(dialect, payload)
 
-/** The body with which an old version says that there is nobody. */
+/** The body with which an old version says that there is nobody; `undefined` if it says so by status 404. */
 export const bodyOfNobody = (offer: Offer): unknown => {
   const { operation, codec } = offer
   const empty = emptySearch(operation)
-  return inDialect(offer, empty === undefined ? nobodyIn(operation, codec) : codec.encode(empty))
+  const body: unknown = empty === undefined ? nobodyIn(offer) : codec.encode(empty)
+  return body === undefined ? undefined : inDialect(offer, body)
 }
 
 /** An answer that has found nobody, with the count that says so, which the newer version may have left out. */
@@ -52,14 +53,15 @@ export const isCut = (value: LookupValue[Operation]): boolean =>
 
 /** A value with the token of its next page as the old version writes it, which leads to the newer version's. */
 export const withOldToken = async (
-  { version }: Offer,
+  offer: Offer,
   inputs: Inputs,
   value: LookupValue[Operation],
   secret: string,
 ): Promise<LookupValue[Operation]> => {
   if (!('next' in value) || value.next === undefined) return value
   const next: Cursor = value.next
-  const token = await sealToken({ version, operation: next.operation, inputs }, next, secret)
+  const { version } = offer
+  const token = await sealToken({ ...offer, operation: next.operation, inputs }, next, secret)
   // A spread would not tell which of the two it is.
   return 'items' in value
     ? { ...value, next: { version, operation: 'names', token } }

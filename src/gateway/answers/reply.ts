@@ -1,6 +1,6 @@
 import type { Problem } from '../../errors/problem.ts'
 import type { Version } from '../../model/version.ts'
-import { failure, statusOfBadInput } from '../../server/failure.ts'
+import { failure } from '../../server/failure.ts'
 import type { GatewayOutcome } from '../events.ts'
 import type { Offer } from '../offers.ts'
 
@@ -22,8 +22,8 @@ export const compatHeader = (from: Version, gaps: number, derived: number, issue
   `from=${from}; gaps=${gaps}; derived=${derived}; issues=${issues}`
 
 /** The refusal of inputs, as the old version writes it. */
-export const badInput = ({ version, operation }: Offer, problems: readonly Problem[]): Reply => ({
-  response: failure(statusOfBadInput(version, operation), problems),
+export const badInput = ({ badInput: status }: Offer, problems: readonly Problem[]): Reply => ({
+  response: failure(status, problems),
   outcome: 'badInput',
 })
 

@@ -9,6 +9,7 @@ import { isOfEmptyList } from '../../normalize/doubts.ts'
 import { checkPersonId } from '../../query/inputs.ts'
 import { failure } from '../../server/failure.ts'
 import type { Inputs } from '../../server/inputs.ts'
+import { ownNames } from '../inputs/question.ts'
 import type { Offer } from '../offers.ts'
 import type { GatewayOptions } from '../options.ts'
 import type { Settings } from '../settings.ts'
@@ -42,12 +43,10 @@ const paceOf = ({ apiKey }: GatewayOptions, { headers }: ResponseInfo): Readonly
 const requestsOf = ({ attempts }: LookupFailure | LookupResult<unknown>): number =>
   attempts.reduce((sum, { requests }) => sum + requests, 0)
 
-const nobody = (offer: Offer, from: Version | undefined, requests: number): Reply => ({
-  response: json(bodyOfNobody(offer)),
-  outcome: 'nobody',
-  from,
-  requests,
-})
+const nobody = (offer: Offer, from: Version | undefined, requests: number): Reply => {
+  const body = bodyOfNobody(offer)
+  return { response: body === undefined ? failure(404, []) : json(body), outcome: 'nobody', from, requests }
+}
 
 /** An id that is no number, or that no path can hold: v5 takes numbers alone (spec section 4.1), and so nobody has it. */
 const isNobodysId = (id: string): boolean => !/^\d+$/.test(id)
@@ -64,12 +63,12 @@ const replyToFailure = (settings: Settings, offer: Offer, valid: Valid, error: L
   const { requestId } = error
   if (valid.signal.aborted) return gone(requests)
   const given = givenFor(settings.statuses, error, valid.cursor !== undefined)
-  const id = valid.inputs.get('id')
+  const id = ownNames(offer, valid.inputs).get('id')
   if (given === 'nobody' || (given === 'badInput' && id !== undefined && isNobodysId(id))) {
     return { ...nobody(offer, error.version, requests), requestId }
   }
   if (given === 'badInput') {
-    const input = valid.cursor === undefined ? 'inputs' : 'position_token'
+    const input = (valid.cursor && offer.token?.name) ?? 'inputs'
     return { ...badInput(offer, [{ input, rule: 'must be such as the service accepts' }]), requests, requestId }
   }
   const outcome = refusals.includes(given) ? 'refused' : 'failed'
@@ -112,9 +111,15 @@ const replyToAnswer = async (
 export const serve = async (settings: Settings, offer: Offer, valid: Valid): Promise<Reply> => {
   const { operation, from } = offer
   // No version is asked: no path can hold such an id.
-  if (operation === 'person' && checkPersonId(valid.inputs.get('id')).length > 0) return nobody(offer, undefined, 0)
+  if (operation === 'person' && checkPersonId(ownNames(offer, valid.inputs).get('id')).length > 0)
+    return nobody(offer, undefined, 0)
   if (from === undefined) return { response: failure(502, []), outcome: 'failed' }
-  const found = await askNewer(settings.config, { ...valid, versions: from, operation })
+  const found = await askNewer(settings.config, {
+    ...valid,
+    ...offer,
+    versions: from,
+    inputs: ownNames(offer, valid.inputs),
+  })
   return isLeft(found)
     ? replyToFailure(settings, offer, valid, found.left)
     : replyToAnswer(settings, offer, valid, found.right)

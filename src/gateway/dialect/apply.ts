@@ -1,4 +1,4 @@
-import { findSpoke } from '../../spokes/find-spoke.ts'
+import { findSpoke } from '../../versions/spokes.ts'
 import { fiveDigits } from '../../wire/digits.ts'
 import { isObject } from '../../wire/json.ts'
 import { pointerStep } from '../../wire/pointer.ts'

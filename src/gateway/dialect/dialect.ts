@@ -1,4 +1,4 @@
-import { findSpoke } from '../../spokes/find-spoke.ts'
+import { findSpoke } from '../../versions/spokes.ts'
 import { isOperation, isVersion, type Operation, type Version } from '../../model/version.ts'
 import { isObject } from '../../wire/json.ts'
 import { type DialectPlace, placesOf } from './places.ts'

@@ -1,7 +1,7 @@
 import { isLeft } from '../../either.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { normalizeAny } from '../../normalize/normalize.ts'
-import { requireSpoke } from '../../spokes/find-spoke.ts'
+import { requireSpoke } from '../../versions/spokes.ts'
 import { isObject } from '../../wire/json.ts'
 import { pointerStep } from '../../wire/pointer.ts'
 import type { Part } from '../../wire/wire-type.ts'

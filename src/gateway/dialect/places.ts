@@ -1,6 +1,6 @@
 import type { Operation, Version } from '../../model/version.ts'
-import { findSpoke } from '../../spokes/find-spoke.ts'
-import { perSpoke } from '../../spokes/per-spoke.ts'
+import { findSpoke } from '../../versions/spokes.ts'
+import { perSpoke } from '../../versions/spokes.ts'
 import { pointerStep } from '../../wire/pointer.ts'
 import { isNeeded, type Part, type Shape } from '../../wire/wire-type.ts'
 

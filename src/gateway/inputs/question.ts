@@ -1,9 +1,18 @@
 import type { Cursor, PagedOperation } from '../../model/lookup.ts'
 import type { Operation } from '../../model/version.ts'
-import { addressInputTable, type AddressQuery } from '../../query/address-query.ts'
-import { nameInputTable, type NameQuery } from '../../query/name-query.ts'
-import type { Question } from '../../query/request.ts'
+import type { AddressQuery } from '../../query/address-query.ts'
+import type { NameQuery } from '../../query/name-query.ts'
+import type { Question, Way } from '../../query/request.ts'
 import type { Inputs } from '../../server/inputs.ts'
+
+/** The inputs of a request to a version by our names, in place of that version's. */
+export const ownNames = ({ inputs: ways }: Way, inputs: Inputs): Inputs =>
+  new Map(
+    Object.entries(ways).flatMap(([input, way]) => {
+      const text = way === 'none' ? undefined : inputs.get(way.name)
+      return text === undefined ? [] : [[input, text] as const]
+    }),
+  )
 
 /** Every input of a query: an input that is forgotten here would be dropped, so it does not compile. */
 type Whole<Q> = Q & { readonly [I in keyof Q]-?: unknown }
@@ -14,7 +23,7 @@ const flagIn = (text: string | undefined): boolean | undefined =>
   text === undefined ? undefined : text.toLowerCase() === 'true'
 
 const nameQuery = (inputs: Inputs, cursor: Cursor<'names'> | undefined): Whole<NameQuery> => {
-  const text = (input: keyof NameQuery): string | undefined => inputs.get(nameInputTable[input].parameter)
+  const text = (input: keyof NameQuery): string | undefined => inputs.get(input)
   return {
     firstName: text('firstName'),
     middleName: text('middleName'),
@@ -38,7 +47,7 @@ const nameQuery = (inputs: Inputs, cursor: Cursor<'names'> | undefined): Whole<N
 }
 
 const addressQuery = (inputs: Inputs, cursor: Cursor<'addresses'> | undefined): Whole<AddressQuery> => {
-  const text = (input: keyof AddressQuery): string | undefined => inputs.get(addressInputTable[input].parameter)
+  const text = (input: keyof AddressQuery): string | undefined => inputs.get(input)
   return {
     street: text('street') ?? '',
     city: text('city') ?? '',
@@ -51,7 +60,7 @@ const addressQuery = (inputs: Inputs, cursor: Cursor<'addresses'> | undefined): 
 const isOf = <O extends PagedOperation>(cursor: Cursor | undefined, operation: O): cursor is Cursor<O> =>
   cursor?.operation === operation
 
-/** The question of a request, whose inputs the rules of the old version have passed, and the page to begin with. */
+/** The question of a request, by our names of its inputs, which the rules of the old version have passed, from a page on. */
 export const questionOf = (operation: Operation, inputs: Inputs, cursor: Cursor | undefined): Question => {
   switch (operation) {
     case 'person':

@@ -1,8 +1,9 @@
 import type { Cursor, PagedOperation } from '../../model/lookup.ts'
 import type { Version } from '../../model/version.ts'
+import type { WireInput } from '../../query/request.ts'
 import type { Inputs } from '../../server/inputs.ts'
 import { type Hmac, hmacWith, isSameText } from '../hmac.ts'
-import { macOf, readToken, writeToken } from './token-forms.ts'
+import { type TokenForm, tokenForms } from './token-forms.ts'
 
 /** The query that a token belongs to, and for no other. */
 export interface PagedQuery<O extends PagedOperation = PagedOperation> {
@@ -10,16 +11,20 @@ export interface PagedQuery<O extends PagedOperation = PagedOperation> {
   readonly version: Version
   readonly operation: O
   readonly inputs: Inputs
+  /** How the version takes its tokens. */
+  readonly token: WireInput | undefined
 }
 
+const tokenForm = ({ token }: PagedQuery): TokenForm => tokenForms[token?.form ?? 'text']
+
 /** What the keyed hash of a token is of: everything that it is good for. */
-const textOf = ({ version, operation, inputs }: PagedQuery, from: Version, token: string): string =>
+const textOf = ({ version, operation, inputs, token: own }: PagedQuery, from: Version, token: string): string =>
   JSON.stringify([
     version,
     operation,
     from,
     token,
-    [...inputs].filter(([name]) => name !== 'position_token').sort(([one], [other]) => (one < other ? -1 : 1)),
+    [...inputs].filter(([name]) => name !== own?.name).sort(([one], [other]) => (one < other ? -1 : 1)),
   ])
 
 /** The latest secret, as importing a key takes as long as using it. */
@@ -40,7 +45,7 @@ export const sealToken = async (
   secret: string,
 ): Promise<string> => {
   const hash = await hashWith(secret)(textOf(query, from, token))
-  return writeToken(query.operation, from, token, hash)
+  return tokenForm(query).write(from, token, hash)
 }
 
 /** Where the page of a token begins; `undefined` if the gateway did not give it for this query. */
@@ -50,10 +55,9 @@ export const openToken = async <O extends PagedOperation>(
   secret: string,
 ): Promise<Cursor<O> | undefined> => {
   const { operation } = query
-  const parts = readToken(operation, text)
+  const form = tokenForm(query)
+  const parts = form.read(text)
   if (parts === undefined) return undefined
   const hash = await hashWith(secret)(textOf(query, parts.from, parts.token))
-  return isSameText(macOf(operation, hash), parts.mac)
-    ? { version: parts.from, operation, token: parts.token }
-    : undefined
+  return isSameText(form.macOf(hash), parts.mac) ? { version: parts.from, operation, token: parts.token } : undefined
 }

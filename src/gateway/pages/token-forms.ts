@@ -1,7 +1,6 @@
-import type { PagedOperation } from '../../model/lookup.ts'
 import { type Version, versions } from '../../model/version.ts'
 
-// How a page token is written: as text in a name search, as digits in an address search (spec sections 4.1 to 4.4).
+// How a page token is written: as text, or as digits (spec sections 4.1 to 4.4).
 
 /** What a token has in it: the version that goes on, its own token, and a keyed hash. */
 export interface TokenParts {
@@ -10,7 +9,7 @@ export interface TokenParts {
   readonly mac: string
 }
 
-interface TokenForm {
+export interface TokenForm {
   readonly write: (from: Version, token: string, hash: Uint8Array) => string
   /** The parts of what may be such a token. */
   readonly read: (text: string) => TokenParts | undefined
@@ -41,6 +40,12 @@ const textIn = (bytes: Uint8Array): string | undefined => {
   }
 }
 
+/** A version in a token: the number in its name, which does not depend on which others there are. */
+const numberOf = (version: Version): number => Number(version.slice(1))
+
+const versionOf = (number: number | undefined): Version | undefined =>
+  versions.find((version) => numberOf(version) === number)
+
 const partsOf = (from: Version | undefined, token: string | undefined, mac: string): TokenParts | undefined =>
   from === undefined || token === undefined || token === '' ? undefined : { from, token, mac }
 
@@ -50,17 +55,18 @@ const macBytes = 12
 const asText: TokenForm = {
   macOf: (hash) => base64url(hash.subarray(0, macBytes)),
   write: (from, token, hash) => {
-    const head = [...hash.subarray(0, macBytes), versions.indexOf(from)]
+    const head = [...hash.subarray(0, macBytes), numberOf(from)]
     return base64url(Uint8Array.from([...head, ...new TextEncoder().encode(token)]))
   },
   read: (text) => {
+    if (text.length > longest) return undefined
     // A single letter of the last four would be of no byte.
     if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return undefined
     const bytes = bytesIn(text)
     // Several texts may have the same bytes.
     if (base64url(bytes) !== text) return undefined
     return partsOf(
-      versions[bytes[macBytes] ?? -1],
+      versionOf(bytes[macBytes]),
       textIn(bytes.subarray(macBytes + 1)),
       base64url(bytes.subarray(0, macBytes)),
     )
@@ -88,23 +94,14 @@ const asDigits: TokenForm = {
     String(new DataView(hash.buffer, hash.byteOffset, hash.byteLength).getBigUint64(0)).padStart(macDigits, '0'),
   write: (from, token, hash) => {
     const digits = digitsOf(token)
-    return `${digits.charAt(0)}${versions.indexOf(from)}${digits.slice(1)}${asDigits.macOf(hash)}`
+    return `${digits.charAt(0)}${String(numberOf(from)).padStart(2, '0')}${digits.slice(1)}${asDigits.macOf(hash)}`
   },
   read: (text) => {
-    const [, kind, from, digits = '', mac = ''] = /^([12])(\d)(\d+)(\d{20})$/.exec(text) ?? []
-    return kind === undefined ? undefined : partsOf(versions[Number(from)], tokenIn(kind, digits), mac)
+    if (text.length > longest) return undefined
+    const [, kind, from, digits = '', mac = ''] = /^([12])(\d\d)(\d+)(\d{20})$/.exec(text) ?? []
+    return kind === undefined ? undefined : partsOf(versionOf(Number(from)), tokenIn(kind, digits), mac)
   },
 }
 
-const forms: Readonly<Record<PagedOperation, TokenForm>> = { names: asText, addresses: asDigits }
-
-/** A token of the gateway as an operation writes its tokens. */
-export const writeToken = (operation: PagedOperation, from: Version, token: string, hash: Uint8Array): string =>
-  forms[operation].write(from, token, hash)
-
-/** What is in a token, which may be anything that a caller has sent. */
-export const readToken = (operation: PagedOperation, text: string): TokenParts | undefined =>
-  text.length > longest ? undefined : forms[operation].read(text)
-
-/** The part of a keyed hash that an operation's tokens have in them. */
-export const macOf = (operation: PagedOperation, hash: Uint8Array): string => forms[operation].macOf(hash)
+/** How a version writes its tokens. */
+export const tokenForms = { text: asText, digits: asDigits } as const

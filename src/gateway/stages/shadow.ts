@@ -12,6 +12,7 @@ import { type Inputs, readInputs } from '../../server/inputs.ts'
 import type { Background } from '../../server/routes.ts'
 import { askNewer } from '../answers/ask-newer.ts'
 import type { Reply } from '../answers/reply.ts'
+import { ownNames } from '../inputs/question.ts'
 import type { Caller } from '../keys/callers.ts'
 import type { Offer } from '../offers.ts'
 import type { Settings } from '../settings.ts'
@@ -63,7 +64,7 @@ export const createGatewayShadow = ({ config, options }: Settings): Shadow => {
     const { inputs, problems } = readInputs(offer.rules, new URL(request.url).searchParams, path)
     const [newest] = offer.from ?? []
     // A further page means nothing to another version.
-    const isComparable = problems.length === 0 && !inputs.has('position_token') && reply.outcome === 'passed'
+    const isComparable = problems.length === 0 && !inputs.has(offer.token?.name ?? '') && reply.outcome === 'passed'
     if (!isComparable || key === undefined || newest === undefined || response.body === null) return reply
     const [own, copy] = response.body.tee()
     const { status, statusText, headers } = response
@@ -71,7 +72,14 @@ export const createGatewayShadow = ({ config, options }: Settings): Shadow => {
     const ask = async (): Promise<Result> => {
       // The caller may have gone, and does not wait for this.
       const { signal } = new AbortController()
-      const found = await askNewer(config, { ...offer, versions: [newest], inputs, cursor: undefined, key, signal })
+      const found = await askNewer(config, {
+        ...offer,
+        versions: [newest],
+        inputs: ownNames(offer, inputs),
+        cursor: undefined,
+        key,
+        signal,
+      })
       if (isLeft(found)) throw found.left
       return found.right
     }

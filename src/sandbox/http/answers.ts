@@ -35,11 +35,16 @@ const answers: Answers = {
 export interface Answer {
   readonly operation: Operation
   readonly codec: Part
+  /** `undefined` if the version says by status 404 that there is nobody. */
   readonly body: unknown
 }
 
 /** The answer of a version: the canonical value, written by the version's own codec and adapter. */
 export const answerOf = (operation: Operation, codec: Part, request: ValidRequest): Answer => {
   const value = answers[operation](request)
-  return { operation, codec, body: value === undefined ? nobodyIn(operation, codec) : codec.encode(value) }
+  return {
+    operation,
+    codec,
+    body: value === undefined ? nobodyIn({ ...request, operation, codec }) : codec.encode(value),
+  }
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { everySpoke } from '../../spokes/find-spoke.ts'
+import { everySpoke } from '../../versions/spokes.ts'
 import { addRoutes, type App } from '../../server/routes.ts'
 import type { Settings } from '../settings.ts'
 import { waitHeaders } from '../plan.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { failure, statusOfBadInput } from '../../server/failure.ts'
+import { failure } from '../../server/failure.ts'
 import { type InputRules, readInputs } from '../../server/inputs.ts'
 import type { RouteHandler } from '../../server/routes.ts'
 import type { SandboxRequest } from '../outcomes.ts'
@@ -27,6 +27,8 @@ interface RouteContext {
   readonly version: Version
   readonly operation: Operation
   readonly codec: Part
+  /** The status of bad input. */
+  readonly badInput: number
   readonly settings: Settings
   readonly world: World
 }
@@ -104,7 +106,7 @@ const isKeyRight = (request: Request, { apiKey }: Settings): boolean => {
 
 /** Answers one operation of one version, or fails as its outcome says. */
 export const createHandler = (context: RouteContext): RouteHandler => {
-  const { version, operation, codec, settings, world } = context
+  const { version, operation, codec, badInput, settings, world } = context
   const rules: InputRules = {
     version,
     operation,
@@ -118,12 +120,13 @@ export const createHandler = (context: RouteContext): RouteHandler => {
       return failure(401, [{ input: 'X-api-key', rule: 'must hold a key that the sandbox accepts' }], always)
     }
     const { inputs, problems } = readInputs(rules, new URL(request.url).searchParams, path)
-    if (problems.length > 0) return failure(statusOfBadInput(version, operation), problems, always)
+    if (problems.length > 0) return failure(badInput, problems, always)
     if (oddities.has('token=expired') && inputs.has('position_token')) {
-      return failure(statusOfBadInput(version, operation), [{ input: 'position_token', rule: 'has expired' }], always)
+      return failure(badInput, [{ input: 'position_token', rule: 'has expired' }], always)
     }
     const shape = otherShape(operation, oddities) ?? codec
     const answer = answerOf(operation, shape, { world, version, inputs, pageSize: settings.pageSize })
+    if (answer.body === undefined) return failure(404, [], always)
     return spoil({ ...answer, count: nth }, oddities, always)
   }
   return async (request, path) => {

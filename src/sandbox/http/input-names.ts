@@ -1,5 +1,5 @@
 import type { Operation, Version } from '../../model/version.ts'
-import type { OperationOf } from '../../spokes/spokes.ts'
+import type { OperationOf } from '../../versions/table.ts'
 
 const v3Names = ['first_name', 'last_name', 'middle_name', 'city', 'state', 'position_token']
 // v4 answers with a token, but the specification names no input for it; the sandbox accepts it under the name in v3 and

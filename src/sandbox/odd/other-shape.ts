@@ -1,5 +1,5 @@
 import { type Operation, versions } from '../../model/version.ts'
-import { findSpoke } from '../../spokes/find-spoke.ts'
+import { findSpoke } from '../../versions/spokes.ts'
 import type { Part } from '../../wire/wire-type.ts'
 import type { OddAnswer } from '../outcomes.ts'
 

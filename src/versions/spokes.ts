@@ -2,16 +2,22 @@ import { type Either, left, right } from '../either.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
-import { type NotOffered, type Spoke, type SpokeTable, spokes, type VersionOf } from './spokes.ts'
+import type { NotOffered, Spoke } from './facts.ts'
+import { defaults, facts, type VersionOf } from './table.ts'
 
-const table: SpokeTable = spokes
+/** Every operation of every version, offered or not. */
+type SpokeTable = {
+  readonly [V in Version]: { readonly operations: { readonly [O in Operation]: Spoke<LookupValue[O]> | NotOffered } }
+}
+
+const table: SpokeTable = facts
 
 const isOffered = <A extends object>(entry: A | NotOffered): entry is A => !('notOffered' in entry)
 
 /** Untyped callers may pass any names: for these, there is an entry of nothing. */
 const entryFor = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | NotOffered =>
   isVersion(version) && isOperation(operation)
-    ? table[version][operation]
+    ? table[version].operations[operation]
     : { notOffered: 'There is no such version or operation' }
 
 /** The spoke of a version for an operation; `undefined` if it is not offered, or if either name is unknown. */
@@ -34,6 +40,17 @@ export const everySpoke = (): readonly PlacedSpoke[] =>
       return spoke === undefined ? [] : [{ version, operation, ...spoke }]
     }),
   )
+
+/** Caches the result of a function of a version and an operation. */
+export const perSpoke = <A>(compute: (version: Version, operation: Operation) => A) => {
+  const kept = new Map<string, A>()
+  return (version: Version, operation: Operation): A => {
+    const key = `${version} ${operation}`
+    const value = kept.get(key) ?? compute(version, operation)
+    kept.set(key, value)
+    return value
+  }
+}
 
 /** `O` if it is a union of several operations, `never` if it is a single one. */
 type Several<O extends Operation, Any = O> = O extends Any ? ([Any] extends [O] ? never : O) : never
@@ -59,6 +76,12 @@ export function offers(version: Version, operation: Operation): boolean {
 /** The versions that offer an operation. */
 export const versionsThatOffer = (operation: Operation): readonly Version[] =>
   versions.filter((version) => offers(version, operation))
+
+/** These versions, those first that are asked first. A version of which nothing is said comes last. */
+export const inOrder = <V extends Version>(some: readonly V[]): readonly V[] => {
+  const place = (version: Version): number => defaults.asked.indexOf(version) >>> 0
+  return [...some].sort((one, other) => place(one) - place(other))
+}
 
 /** The error for an operation that a version does not offer, or for an unknown name, which it does not repeat. */
 const unsupported = (version: Version, operation: Operation, { notOffered }: NotOffered): UnsupportedError => {

@@ -1,8 +1,7 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { pointerStep } from '../wire/pointer.ts'
 import { type Places, placesIn } from '../wire/root.ts'
-import { everySpoke, findSpoke } from './find-spoke.ts'
-import { perSpoke } from './per-spoke.ts'
+import { everySpoke, findSpoke, perSpoke } from './spokes.ts'
 
 // Where each version has what, by the marks of its codecs: no other room knows the name of an envelope, a list or a token.
 
