@@ -3,7 +3,16 @@ import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { isText } from '../wire/json.ts'
 import { flagIn } from '../wire/leaves.ts'
 import { cleaned } from './cleaned.ts'
-import { checkEmail, checkPersonId, checkPhone, checkSendable, emailText, isCursor, personIdText, phoneText } from './inputs.ts'
+import {
+  checkEmail,
+  checkPersonId,
+  checkPhone,
+  checkSendable,
+  emailText,
+  isCursor,
+  personIdText,
+  phoneText,
+} from './inputs.ts'
 
 /** The kinds of inputs, and the types that a query has for them. */
 interface Kinds {
