@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { lineageJson } from './lineage-json.ts'
+import { notGivenText } from './not-given.ts'
 
 const docs = new URL('../', import.meta.url)
 
@@ -9,3 +10,4 @@ await writeFile(file, written)
 if (written !== before) {
   process.stdout.write('docs/lineage.json has changed: review its diff, and tell users in CHANGELOG.md what is new.\n')
 }
+await writeFile(new URL('../src/lineage/not-given.ts', docs), notGivenText())

@@ -107,7 +107,7 @@ const checkUsesOf = (given: unknown): readonly Problem[] => {
     return [
       {
         input: 'uses',
-        rule: `must be what uses scan writes${error instanceof RangeError ? `: ${error.message}` : ''}`,
+        rule: `must be what recordUses has recorded${error instanceof RangeError ? `: ${error.message}` : ''}`,
       },
     ]
   }

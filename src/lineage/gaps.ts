@@ -24,8 +24,8 @@ export interface Gap {
  */
 export interface GapsOptions {
   /**
-   * What a program reads of the version that shows it, or of the canonical model: then only gaps in that are returned. The
-   * file that `people-lookup-compat uses scan` writes, or what `recordUses` has recorded.
+   * What a program reads of the version that shows it, or of the canonical model, as `recordUses` has recorded it: then only
+   * gaps in that are returned.
    */
   readonly uses?: Uses | undefined
 }

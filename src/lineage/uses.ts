@@ -35,11 +35,16 @@ export interface Escape extends FieldUse {
 }
 
 /**
- * What a program reads of the service's answers: written by `uses scan`, by a recorder of `recordUses`, or by hand.
+ * What a program reads of the service's answers: recorded by `recordUses`, or written by hand.
  *
  * @category Uses
  */
 export interface Uses {
+  /**
+   * Where the paths of the uses begin, if they are those of a type of the program's own: `/person` for one of what v3 has
+   * there. Default: the whole payload.
+   */
+  readonly root?: string | undefined
   readonly reads: readonly FieldUse[]
   readonly escapes?: readonly Escape[] | undefined
 }
@@ -54,17 +59,24 @@ const isUse = (use: unknown): use is FieldUse =>
 
 const isUses = (value: unknown): value is Uses =>
   isObject(value) &&
+  (value['root'] === undefined || isModelPath(value['root'])) &&
   Array.isArray(value['reads']) &&
   value['reads'].every(isUse) &&
   (value['escapes'] === undefined || (Array.isArray(value['escapes']) && value['escapes'].every(isUse)))
 
+const below = <U extends FieldUse>(root: string, uses: readonly U[]): readonly U[] =>
+  uses.map((use) => Object.assign({}, use, { path: root + use.path }))
+
 /**
- * Checks that a value is {@link Uses}.
+ * Checks that a value is {@link Uses}, and begins their paths at the payload.
  *
  * @throws RangeError when it is not; the message repeats nothing of it
  */
 export const checkUses = (value: unknown): Uses => {
-  if (isUses(value)) return value
+  if (isUses(value)) {
+    const { root = '', reads, escapes } = value
+    return root === '' ? value : { reads: below(root, reads), escapes: escapes && below(root, escapes) }
+  }
   throw new RangeError(
     "Uses are { reads, escapes }, lists of { version, operation, path }, as in { version: 'v3', operation: 'person', path: '/person/emails' }.",
   )

@@ -103,3 +103,19 @@ test('a version or an operation that does not exist is refused', (t) => {
   const untyped: (...args: readonly unknown[]) => unknown = (...args) => Reflect.apply(recordUses, undefined, args)
   t.throws(() => untyped('person', 'v3', answer), { instanceOf: RangeError })
 })
+
+test('a part of an answer is watched where it is, and what was read is checked at once', (t) => {
+  const { payload, uses, check } = recordUses('v3', 'person', answer.person, { root: '/person' })
+  t.deepEqual([payload.full_name, payload.relatives[0]?.age], ['Ada', 60])
+  t.deepEqual(
+    uses().reads.map(({ path }) => path),
+    ['/person/full_name', '/person/relatives/*/age'],
+  )
+  t.deepEqual(
+    check('v5').map(({ fate }) => fate),
+    ['reshaped', 'gap'],
+  )
+  // Nothing would be noted of it.
+  t.throws(() => recordUses('v3', 'person', answer.person), { instanceOf: RangeError, message: /root/ })
+  t.throws(() => recordUses('v3', 'person', answer.person, { root: '/persons' }), { instanceOf: RangeError })
+})

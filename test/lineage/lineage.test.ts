@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { destinationsOf } from '../../docs/lineage/page/destinations.ts'
 import { lineageJson } from '../../docs/lineage/lineage-json.ts'
+import { notGivenText } from '../../docs/lineage/not-given.ts'
 import {
   carries,
   explain,
@@ -223,11 +224,13 @@ test('an unknown operation has no lineage, which is an error that names the know
     t.throws((): unknown => Reflect.apply(lineage, undefined, [strange]), { instanceOf: RangeError, message })
 })
 
-test('docs/lineage.json is what the code says', (t) => {
+test('docs/lineage.json and the types of what a version cannot give are what the code says', (t) => {
   const written = readFileSync(`${root}docs/lineage.json`, 'utf8')
   const stale =
     'docs/lineage.json is stale: run `npm run lineage`, and look at what it changes before you commit it: ' +
     'a field that has moved is an adapter that reads it differently now.'
   t.true(written === lineageJson(), stale)
   t.deepEqual(Object.keys(objectIn(written)), [...operations])
+  const notGiven = readFileSync(`${root}src/lineage/not-given.ts`, 'utf8')
+  t.true(notGiven === notGivenText(), 'src/lineage/not-given.ts is stale: run `npm run lineage`.')
 })

@@ -136,7 +136,7 @@ const addAnswerOptions = (command: Command): Command =>
     .option('--no-derive', 'leave out full names, ages and current addresses that v5 only implies')
     .option(
       '--uses <file>',
-      'what the programs read, to tell only of gaps in that: a file of uses scan',
+      'what the programs read, to tell only of gaps in that: see uses check',
       fileName('--uses'),
     )
     .option(

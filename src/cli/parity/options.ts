@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isParity, type Parity } from '../../compare/parity/parity.ts'
 import { checkUses, type Uses } from '../../lineage/uses.ts'
+import { isObject } from '../../wire/json.ts'
 import { unreadableError, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 
 /** Creates a reader of a share: `0.1%`, or `0.001`. */
@@ -36,11 +37,11 @@ export const reportFrom = async (file: string): Promise<Parity> => {
   throw unreadableError('This is no report of parity: compare and shadow write one.')
 }
 
-/** Reads a program's uses from a file. */
-export const usesFrom = async (file: string): Promise<Uses> => {
+/** Reads a program's uses from a file; below a root, if it does not say so itself. */
+export const usesFrom = async (file: string, root?: string): Promise<Uses> => {
   const uses = await jsonFrom(file, 'file of uses')
   try {
-    return checkUses(uses)
+    return checkUses(root !== undefined && isObject(uses) ? { ...uses, root } : uses)
   } catch (error) {
     throw unreadableError(error instanceof Error ? error.message : 'This is no file of uses.')
   }

@@ -2,9 +2,11 @@ import type { Operation, Version } from '../../model/version.ts'
 import { checkVersionAndOperation } from '../../versions/known-names.ts'
 import { findSpoke } from '../../versions/spokes.ts'
 import { isContainer } from '../../wire/json.ts'
-import { pointerStep } from '../../wire/pointer.ts'
+import { pointerStep, pointerSteps } from '../../wire/pointer.ts'
 import type { Shape } from '../../wire/wire-type.ts'
+import type { ModelPath } from '../../lineage/model-path.ts'
 import type { FieldUse, Uses } from '../../lineage/uses.ts'
+import { type CheckedUse, checkUsesFor } from './check.ts'
 
 // Getters, and no proxy in place of a record or list: `structuredClone` refuses a proxy, and one of a frozen payload may not
 // give other members than that has. Only what a payload lacks is found by a proxy, which is a record's prototype.
@@ -105,29 +107,79 @@ export interface RecordedUses<P> {
   readonly payload: P
   /** What was read of it until now. */
   readonly uses: () => Uses
+  /**
+   * What becomes of that in another version: a test may ask that there is no `gap`.
+   *
+   * @throws RangeError when there is no such version
+   */
+  readonly check: (to: Version) => readonly CheckedUse[]
 }
 
 /**
- * Finds out what a program reads of a payload, by watching it: for programs in plain JavaScript, whose types `uses scan`
- * cannot see. Give the program the payload that this returns, as in a test, and store the uses as JSON, or add those of
- * several tests up: `{ reads: all.flatMap(({ reads }) => reads) }`. Fields that the version does not have are left out.
+ * The options of {@link recordUses}.
+ *
+ * @category Uses
+ */
+export interface RecordOptions {
+  /** Where the payload is in the answer, if it is only a part of it: `/person`, or `/people/*`. Default: it is the whole answer. */
+  readonly root?: ModelPath | undefined
+}
+
+/** What a version has at a place of its answer. */
+const shapeAt = (shape: Shape | undefined, [step, ...rest]: readonly string[]): Shape | undefined => {
+  if (step === undefined || shape === undefined) return shape
+  if (shape.kind === 'list') return shapeAt(shape.item.shape, step === '*' ? rest : [step, ...rest])
+  return step === '*' ? undefined : shapeAt(fieldsOf(shape)[step]?.shape, rest)
+}
+
+/** A part of an answer that is taken for the whole would be read without a note. */
+const checkPayload = (shape: Shape | undefined, payload: object): void => {
+  const fields = fieldsOf(shape?.kind === 'list' ? shape.item.shape : shape)
+  const items = isList(payload) ? payload.slice(0, 1) : [payload]
+  const keys = items.flatMap((item) => (isContainer(item) ? Object.keys(item) : []))
+  if (shape === undefined || (keys.length > 0 && !keys.some((key) => Object.hasOwn(fields, key)))) {
+    throw new RangeError(
+      'The version has nothing of this payload there: name where it is in the answer, as in { root: "/person" }.',
+    )
+  }
+}
+
+/**
+ * Finds out what a program reads of a payload, by watching it: for programs in plain JavaScript. What a program in TypeScript
+ * reads, the compiler tells by `Given`. Give the program the payload that this returns, as in a test, and store the uses as
+ * JSON, or add those of several tests up: `{ reads: all.flatMap(({ reads }) => reads) }`. Fields that the version does not have
+ * are left out.
  *
  * @example
  * ```ts
- * const { payload, uses } = recordUses('v3', 'person', recorded)
+ * const { payload, uses, check } = recordUses('v3', 'person', recorded)
  * sendMail(payload)
  * console.log(uses().reads.map(({ path }) => path))
+ * console.log(check('v5').filter(({ fate }) => fate === 'gap'))
  * ```
- * @throws RangeError when there is no such version or operation
+ * @throws RangeError when there is no such version or operation, or when it has nothing of the payload at the root
  * @category Uses
  */
-export function recordUses<P extends object>(version: Version, operation: Operation, payload: P): RecordedUses<P>
-export function recordUses(version: Version, operation: Operation, payload: object): RecordedUses<object> {
+export function recordUses<P extends object>(
+  version: Version,
+  operation: Operation,
+  payload: P,
+  options?: RecordOptions,
+): RecordedUses<P>
+export function recordUses(
+  version: Version,
+  operation: Operation,
+  payload: object,
+  { root = '' }: RecordOptions = {},
+): RecordedUses<object> {
   checkVersionAndOperation(version, operation)
   const paths = new Set<string>()
-  const shape = findSpoke(version, operation)?.codec.shape
+  const shape = shapeAt(findSpoke(version, operation)?.codec.shape, pointerSteps(root))
+  checkPayload(shape, payload)
+  const uses = (): Uses => ({ reads: [...paths].sort().map((path): FieldUse => ({ version, operation, path })) })
   return {
-    payload: watch(payload, { shape, path: '', note: (path) => paths.add(path) }),
-    uses: () => ({ reads: [...paths].sort().map((path): FieldUse => ({ version, operation, path })) }),
+    payload: watch(payload, { shape, path: root, note: (path) => paths.add(path) }),
+    uses,
+    check: (to) => checkUsesFor(to, uses()),
   }
 }
