@@ -3,6 +3,7 @@ import { gaps } from '../../src/lineage/gaps.ts'
 import { leavesOf } from '../../src/lineage/leaves.ts'
 import { modelOrder } from '../../src/lineage/model-order.ts'
 import { modelPathOf, patternOf } from '../../src/lineage/model-path.ts'
+import { verbatimKey } from '../../src/model/json.ts'
 import { type Operation, operations, type Version, versions } from '../../src/model/version.ts'
 import { translate } from '../../src/throwing.ts'
 import { findSpoke } from '../../src/spokes/find-spoke.ts'
@@ -55,10 +56,18 @@ const lostOfPayload = (version: Version, operation: Operation, source: Version):
   )
 }
 
-/** What a version cannot give of the model: the outermost places. */
+/**
+ * What a version cannot give of the model, and another one can: the outermost places. What is kept verbatim means something
+ * to its own version alone.
+ */
 const lostOfModel = (operation: Operation, source: Version): readonly string[] => {
+  const isGiven = (by: Version, path: string): boolean => isCarried(by, operation, modelPathOf(path))
   const paths = [...modelOrder(operation).keys()].filter(
-    (path) => modelPathOf(path) === path && !isCarried(source, operation, modelPathOf(path)),
+    (path) =>
+      modelPathOf(path) === path &&
+      !path.endsWith(`/${verbatimKey}`) &&
+      !isGiven(source, path) &&
+      versions.some((version) => isGiven(version, path)),
   )
   return paths.filter(
     (path) => !withContainers(path).some((container) => container !== path && paths.includes(container)),
@@ -83,7 +92,7 @@ class Lost {
   /** The words of a type: `{ age: 'v5'; birth: { '*': 'v3'; zodiac: 'v4' } }`. */
   words(): readonly string[] {
     const { sources } = this
-    const names = sources.size === versions.length ? 'Version' : [...sources].map((name) => `'${name}'`).join(' | ')
+    const names = [...sources].map((name) => `'${name}'`).join(' | ')
     if (this.below.size === 0) return [names === '' ? 'unknown' : names]
     const members = [
       ...(sources.size === 0 ? [] : [[`'*': ${names}`]]),
@@ -133,14 +142,13 @@ const payloadMembers = (version: Version): string => {
 /** The text of the file. */
 export const notGivenText =
   (): string => `// Written by \`npm run lineage\` from the lineage: change nothing here by hand.
-import type { Version } from '../model/version.ts'
 
 /** Which versions cannot give a key of another one's answer: by that version, and the operation. '*' is a whole record or list. */
 export interface NotGivenOfPayload {
 ${versions.map(payloadMembers).join('\n')}
 }
 
-/** Which versions cannot give a key of the canonical model, by operation. */
+/** Which versions cannot give a key of the canonical model that another one gives, by operation. */
 export interface NotGivenOfModel {
 ${operations.map((operation) => member(operation, (source) => lostOfModel(operation, source), 1)).join('\n')}
 }

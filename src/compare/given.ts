@@ -27,8 +27,8 @@ type Below<Node, K> = K extends keyof Node ? Node[K] : unknown
  *
  * @category Uses
  */
-export type Without<Whole, _Why extends string, Lost, Node, V extends Version> = {
-  [K in keyof Whole as K extends Lost ? never : K]: Left<Whole[K], Below<Node, K>, V>
+export type Without<Whole, Why extends string, Lost, Node, V extends Version> = {
+  [K in keyof Whole as K extends Lost ? never : K]: Left<Whole[K], Below<Node, K>, V, Why>
 }
 
 /**
@@ -37,31 +37,32 @@ export type Without<Whole, _Why extends string, Lost, Node, V extends Version> =
  *
  * @category Uses
  */
-export type Unread<Whole, _Why extends string, Lost, Node, V extends Version> = Without<Whole, _Why, Lost, Node, V> & {
+export type Unread<Whole, Why extends string, Lost, Node, V extends Version> = Without<Whole, Why, Lost, Node, V> & {
   [K in Extract<keyof Whole, Lost>]: unknown
 }
 
-type Why<V extends Version> = `${V} does not give these`
+type Reason<V extends Version> = `${V} does not give these`
 
 /** A record: also as a program may still hold it, if a key that is lost was optional, and would not be missed. */
-type LeftRecord<Whole, Lost, Node, V extends Version> = [Extract<keyof Whole, Lost>] extends [never]
-  ? Without<Whole, Why<V>, Lost, Node, V>
+type LeftRecord<Whole, Why extends string, Lost, Node, V extends Version> = [Extract<keyof Whole, Lost>] extends [never]
+  ? Without<Whole, Why, Lost, Node, V>
   : object extends Pick<Whole, Extract<keyof Whole, Lost>>
-    ? Without<Whole, Why<V>, Lost, Node, V> | Unread<Whole, Why<V>, Lost, Node, V>
-    : Without<Whole, Why<V>, Lost, Node, V>
+    ? Without<Whole, Why, Lost, Node, V> | Unread<Whole, Why, Lost, Node, V>
+    : Without<Whole, Why, Lost, Node, V>
 
 /** What is left of a value: the value itself if nothing is lost. */
-type Left<Whole, Node, V extends Version> = [LosesAny<Node, V>] extends [never]
+type Left<Whole, Node, V extends Version, Why extends string = Reason<V>> = [LosesAny<Node, V>] extends [never]
   ? Whole
   : Whole extends readonly (infer Item)[]
-    ? readonly Left<Item, Node, V>[]
+    ? readonly Left<Item, Node, V, Why>[]
     : Whole extends object
       ? { [K in keyof Node]: V extends LackedBy<Node[K]> ? K : never }[keyof Node] extends infer Lost
-        ? LeftRecord<Whole, Lost, Node, V>
+        ? LeftRecord<Whole, Why, Lost, Node, V>
         : never
       : Whole
 
-type IsSame<One, Other> = (<A>() => A extends One ? 1 : 2) extends <A>() => A extends Other ? 1 : 2 ? true : false
+type IsSame<One, Other> =
+  (<A>(a: A) => A extends One ? 1 : 2) extends <A>(a: A) => A extends Other ? 1 : 2 ? true : false
 
 /** What other versions cannot give of a payload, by identity of its type. */
 type NodeOf<Payload> = {

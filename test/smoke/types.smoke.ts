@@ -1,5 +1,6 @@
 import test from 'ava'
 import { entryNames } from '../../scripts/support/manifest.ts'
+import { givenPrograms } from '../types/given-programs.ts'
 import { asInHouse, type Project, project } from './support/project.ts'
 
 // The declarations, in full, under each compiler and each module resolution that they are promised for.
@@ -56,6 +57,20 @@ for (const compiler of compilers) {
         t.is(code, 0, `${resolution}, ${surrounding}: ${stdout}${stderr}`)
       }
     }
+  })
+}
+
+for (const compiler of compilers) {
+  test(`${compiler} lists the lines that read what a version cannot give, and no others`, async (t) => {
+    const { run, write } = await projectWith(compiler)
+    const files = givenPrograms.map(({ name }) => `given-${name}.ts`)
+    for (const [at, { text }] of givenPrograms.entries()) write(files[at] ?? '', text)
+    const how = { ...strictest, ...resolutions.nodenext, ...surroundings.web, skipLibCheck: true }
+    write('tsconfig.given.json', JSON.stringify({ compilerOptions: how, files }))
+    const { stdout } = await run('tsc', '-p', 'tsconfig.given.json', '--pretty', 'false')
+    const found = new Set([...stdout.matchAll(/^(given-\w+\.ts)\((\d+),/gm)].map(([, file, line]) => `${file}:${line}`))
+    const expected = givenPrograms.flatMap(({ name, lost }) => lost.map((line) => `given-${name}.ts:${line}`))
+    t.deepEqual([...found].sort(), [...expected].sort(), stdout)
   })
 }
 

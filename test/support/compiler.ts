@@ -42,6 +42,17 @@ const service = ts.createLanguageService({
 
 let version = 0
 
+/** The lines of a file with an error, each once. */
+const linesIn = (name: string): readonly number[] => [
+  ...new Set(
+    service
+      .getSemanticDiagnostics(root + name)
+      .flatMap(({ file, start = 0 }) =>
+        file === undefined ? [] : [file.getLineAndCharacterOfPosition(start).line + 1],
+      ),
+  ),
+]
+
 const complaintsIn = (name: string): readonly string[] =>
   service
     .getSemanticDiagnostics(root + name)
@@ -82,6 +93,12 @@ export const complaintsAboutEach = (programs: readonly UsersProgram[]): readonly
     ...beside.map(([name, other]) => [`${folder}/${name}`, other] as const),
   ])
   return withTexts(files, () => folders.map(({ folder }) => complaintsIn(`${folder}/program.ts`)))
+}
+
+/** The lines of each of several programs that are errors. */
+export const linesComplainedOf = (programs: readonly UsersProgram[]): readonly (readonly number[])[] => {
+  const files = programs.map(({ text }, at) => [`a-users-folder-${at}/program.ts`, text] as const)
+  return withTexts(files, () => files.map(([name]) => linesIn(name)))
 }
 
 /** What the compiler reports for files after changes to them, or to others that they depend on. */
