@@ -19,7 +19,11 @@ export const addParity = (program: Command): void => {
       0.001,
     )
     .option('--confidence <percent>', 'how certain it must be', shareFor('--confidence', true), 0.95)
-    .option('--uses <file>', 'only what a program reads: a file that recordUses made, or written by hand', fileName('--uses'))
+    .option(
+      '--uses <file>',
+      'only what a program reads: a file that recordUses made, or written by hand',
+      fileName('--uses'),
+    )
     .option('--plan', 'say how many more requests would prove it; without a report, how many in all')
     .option('--html <file>', 'write a page that needs no server', fileName('--html'))
     .option('--json', 'print JSON instead of a listing')

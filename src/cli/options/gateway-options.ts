@@ -134,11 +134,7 @@ const addStageOptions = (command: Command): Command =>
 const addAnswerOptions = (command: Command): Command =>
   command
     .option('--no-derive', 'leave out full names, ages and current addresses that v5 only implies')
-    .option(
-      '--uses <file>',
-      'what the programs read, to tell only of gaps in that: see uses check',
-      fileName('--uses'),
-    )
+    .option('--uses <file>', 'what the programs read, to tell only of gaps in that: see uses check', fileName('--uses'))
     .option(
       '--dialect <file>',
       'how an old version writes its answers: a file of gateway learn; can be given more than once',
