@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import test from 'ava'
-import { openTable, rowsIn } from '../../src/cli/batch/table.ts'
+import { Decoding } from '../../src/cli/batch/decoding.ts'
+import { openTable, type Table } from '../../src/cli/batch/detect.ts'
+import { encoderOf } from '../../src/cli/batch/encoding.ts'
+import type { TableRow } from '../../src/cli/batch/table.ts'
+import { csvOf } from '../../src/cli/batch/write-export.ts'
+import { columnsFor } from '../../src/cli/rows/writer.ts'
+
+// A user's file comes back as it was: its encoding, byte order mark, delimiter, line ends, quotes, rows and columns.
 
 async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) {
@@ -10,12 +17,26 @@ async function* chunksOf(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   }
 }
 
+const noWishes = { delimiter: undefined, map: {} }
+
+const opened = async (
+  bytes: Uint8Array,
+  size = 7,
+  delimiter?: string,
+): Promise<{ readonly table: Table; readonly decoding: Decoding; readonly rows: readonly TableRow[] }> => {
+  const decoding = new Decoding(undefined)
+  const table = await openTable(decoding.pass(chunksOf(bytes, size)), 'phones', { ...noWishes, delimiter })
+  const rows: TableRow[] = []
+  for await (const row of table.rows) rows.push(row)
+  return { table, decoding, rows }
+}
+
 const cell = fc.oneof(
   fc.string({ maxLength: 8 }),
-  fc.constantFrom('', ' ', '"', '""', 'a"b', ',', ';', '\n', '\r\n', 'é', '😀', '=1+1'),
+  fc.constantFrom('', ' ', '"', '""', 'a"b', ',', ';', '\n', '\r\n', 'é', '😀', '=1+1', '\uFEFF', '\0'),
 )
 
-test('CSV is read as by another library, wherever its bytes are cut, and each row is where its bytes are', async (t) => {
+test('CSV is read as by another library, wherever its bytes are cut', async (t) => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(',', ';', '\t', '|'),
@@ -23,20 +44,91 @@ test('CSV is read as by another library, wherever its bytes are cut, and each ro
       fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 }),
       fc.integer({ min: 1, max: 40 }),
       async (delimiter, newline, rows, size) => {
-        // A NUL is our sign for no delimiter, and a line break by itself is a line of its own for some readers.
-        const clean = rows.map((row) => ['x', ...row.map((text) => text.replace(/\0|\r(?!\n)/g, ''))])
-        const text = Papa.unparse([['key', 'a', 'b', 'c'], ...clean], { delimiter, newline })
-        const bytes = new TextEncoder().encode(text)
+        // A carriage return by itself ends a line for some readers only.
+        const clean = rows.map((row) => ['x', ...row.map((text) => text.replace(/\r(?!\n)/g, ''))])
+        const text = Papa.unparse([['phone', 'a', 'b', 'c'], ...clean], { delimiter, newline })
         const { data } = Papa.parse<string[]>(text, { delimiter, newline })
-        const read: (readonly string[])[] = []
-        const form = { delimiter, isJson: false, hasHeader: false }
-        for await (const { cells, start, end } of rowsIn(chunksOf(bytes, size), { form, columns: undefined })) {
-          read.push(cells)
-          t.true(start < end)
-        }
-        t.deepEqual(read, data)
+        const read = await opened(new TextEncoder().encode(text), size, delimiter)
+        t.deepEqual(
+          read.rows.map(({ cells }) => cells),
+          data,
+        )
       },
     ),
+    { numRuns: 500 },
+  )
+})
+
+/** A file as people have them: rows of any width, blank ones, any quotes, and letters that the encoding has. */
+const file = fc.record({
+  encoding: fc.constantFrom('utf-8', 'utf-16le', 'utf-16be', 'windows-1252'),
+  wantsMark: fc.boolean(),
+  delimiter: fc.constantFrom(',', ';', '\t', '|'),
+  separatorLine: fc.boolean(),
+  lines: fc.array(
+    fc.tuple(
+      fc.array(
+        fc.constantFrom('', 'x', 'José', 'O’Brien – Ÿ', '=1+1', '+1', 'a b', ' ', '"q""uo,;te"', '"two\r\nlines"'),
+        {
+          maxLength: 5,
+        },
+      ),
+      fc.constantFrom('\n', '\r\n', '\r'),
+    ),
+    { maxLength: 8 },
+  ),
+  isEnded: fc.boolean(),
+  size: fc.integer({ min: 1, max: 40 }),
+})
+
+test('whatever is exported has the bytes of the input, and the new columns after those of each row', async (t) => {
+  const columns = columnsFor('phones', { select: [{ name: 'carrier', path: '/phone/carrier' }] })
+  await fc.assert(
+    fc.asyncProperty(file, async ({ encoding, wantsMark, delimiter, separatorLine, lines, isEnded, size }) => {
+      const hasMark = encoding.startsWith('utf-16') || (wantsMark && encoding === 'utf-8')
+      const { mark, encode, missing } = encoderOf({ encoding, hasMark })
+      const rows = [[['phone', 'José', 'c'], '\n'] as const, [['2125550100', 'é', ''], '\r\n'] as const, ...lines]
+      const written = rows.map(([cells, end], at) => ({
+        raw: cells.join(delimiter),
+        width: Math.max(1, cells.length),
+        isBlank: cells.every((text) => text.trim() === ''),
+        end: at === rows.length - 1 && !isEnded && cells.some((text) => text !== '') ? '' : end,
+      }))
+      const width = Math.max(...written.map((row) => row.width))
+      const first = separatorLine ? `sep=${delimiter}\r\n` : ''
+      const bytes = Buffer.concat([mark, encode(first + written.map(({ raw, end }) => raw + end).join(''))])
+
+      const { table, decoding, rows: read } = await opened(bytes, size, separatorLine ? undefined : delimiter)
+      t.is(missing(), 0)
+      t.like(decoding, { encoding, hasMark })
+      const exported = {
+        operation: 'phones' as const,
+        input: table,
+        mark: { file: '', bytes: 0, sha256: '', width, encoding, hasMark },
+        asked: [[0]],
+        rows: (async function* () {
+          await Promise.resolve()
+          const answer = { result: { status: 'found', value: { phone: { carrier: 'Łódź;,\t|' } } }, invalid: undefined }
+          for (const row of read) yield { ...row, row: 1, answers: [answer] }
+        })(),
+      }
+      const texts: string[] = []
+      for await (const text of csvOf(exported, columns)) texts.push(text)
+
+      const added = (row: (typeof written)[number], at: number): string => {
+        if (row.raw === '') return ''
+        const padding = delimiter.repeat(width - row.width)
+        const names = ['column_4', 'column_5'].slice(0, width - 3)
+        if (at === 0) return ['', ...names, 'status', 'version', 'issues', 'time', 'carrier'].join(delimiter)
+        const answer = row.isBlank ? ['', '', '', '', ''] : ['found', '', '', '', '"Łódź;,\t|"']
+        return padding + ['', ...answer].join(delimiter)
+      }
+      const expected = first + written.map((row, at) => row.raw + added(row, at) + row.end).join('')
+      t.is(texts.join(''), expected)
+      // What is read and written again is the input, byte for byte.
+      const again = written.map(({ raw, end }) => raw + end).join('')
+      t.deepEqual(Buffer.concat([mark, encode(first + again)]), bytes)
+    }),
     { numRuns: 500 },
   )
 })
@@ -51,13 +143,11 @@ test('the delimiter and the header are found', async (t) => {
       ],
       { delimiter },
     )
-    const table = await openTable(chunksOf(new TextEncoder().encode(text), 7), 'phones', {
-      delimiter: undefined,
-      map: {},
-    })
+    const { table, rows } = await opened(new TextEncoder().encode(text))
     t.deepEqual(table.columns, ['Name', 'Mobile'])
-    const rows: (string | undefined)[] = []
-    for await (const { cells } of table.rows) rows.push(cells[1])
-    t.deepEqual(rows, ['2125550100', '2125550101'])
+    t.deepEqual(
+      rows.filter(({ kind }) => kind === 'row').map(({ cells }) => cells[1]),
+      ['2125550100', '2125550101'],
+    )
   }
 })

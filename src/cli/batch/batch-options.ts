@@ -2,11 +2,14 @@ import { type Command, Option } from 'commander'
 import { fileName, refuseOption, wholeNumberIn } from '../options/arguments.ts'
 import type { LookupFlags, ServiceFlags } from '../options/lookup-options.ts'
 import { usageError } from '../errors/cli-error.ts'
+import type { ColumnWishes } from './columns.ts'
+import { type Encoding, encodingIn } from './encoding.ts'
 
 /** The options of any run on the command line. */
 export interface RunFlags extends ServiceFlags {
-  readonly map?: Readonly<Record<string, string>>
+  readonly map?: ColumnWishes
   readonly delimiter?: string
+  readonly encoding?: Encoding
   readonly rate?: number
   readonly shareRate?: string
   readonly concurrency: number
@@ -29,12 +32,12 @@ export interface BatchFlags extends RunFlags, LookupFlags {
 /** Above so many questions, a run must be confirmed, or have a budget. */
 export const mostUnconfirmed = 1000
 
-const addMapping = (text: string, before: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> => {
+const addMapping = (text: string, before: ColumnWishes = {}): ColumnWishes => {
   const at = text.indexOf('=')
   const input = text.slice(0, at)
   if (at < 1 || !/^[A-Za-z]+$/.test(input))
     throw usageError('--map is an input and its column, as phone=Mobile or phone=3.')
-  return { ...before, [input]: text.slice(at + 1).trim() }
+  return { ...before, [input]: [...(before[input] ?? []), text.slice(at + 1).trim()] }
 }
 
 const delimiterOf = (text: string): string => {
@@ -89,10 +92,11 @@ export const addRunOptions = (command: Command): Command =>
   command
     .option(
       '--map <input=column>',
-      'the column of an input, by its name or number; can be given more than once',
+      'the column of an input, by its name or number; several of one input are several questions of each row',
       addMapping,
     )
     .option('--delimiter <character>', 'what separates the cells (default: detected)', delimiterOf)
+    .option('--encoding <name>', 'that of the file, as windows-1252 (default: told by its bytes)', encodingIn)
     .option('--rate <rate>', 'how many requests may be sent, as 10/s or 600/min', rateOf)
     .option('--share-rate <where>', 'a file or a Redis, by which several processes share the --rate', sharedBy)
     .option('--concurrency <n>', 'how many lookups are under way at once', wholeNumberIn('--concurrency', 1, 1000), 8)

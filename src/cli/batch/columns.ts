@@ -3,7 +3,7 @@ import type { Operation } from '../../model/version.ts'
 import { addressInputTable } from '../../query/address-query.ts'
 import type { AnyInputTable } from '../../query/input-table.ts'
 import { nameInputTable } from '../../query/name-query.ts'
-import type { Detected } from './form.ts'
+import type { Table } from './detect.ts'
 import { usageError } from '../errors/cli-error.ts'
 
 /** The inputs of each operation, as they are called in `--map`. */
@@ -72,10 +72,15 @@ export const tableOf = (operation: Operation): AnyInputTable | undefined => {
   return typeof table === 'string' ? undefined : table
 }
 
-/** For each input, the position of its column. */
-export type ColumnMap = Readonly<Record<string, number>>
+/** The columns of an input, by name or number, as they were given: several are several questions of one row. */
+export type ColumnWishes = Readonly<Record<string, readonly string[]>>
 
-const positionOf = (input: string, column: string, columns: readonly string[] | undefined): number => {
+/** For each input, the positions of its columns: one, or as many as a row has questions. */
+export type ColumnMap = Readonly<Record<string, readonly number[]>>
+
+type Names = Pick<Table, 'columns' | 'first'>
+
+const positionOf = (input: string, column: string, { columns }: Names): number => {
   const at = columns?.indexOf(column) ?? -1
   if (at !== -1) {
     if (columns?.lastIndexOf(column) !== at)
@@ -89,41 +94,68 @@ const positionOf = (input: string, column: string, columns: readonly string[] | 
   throw usageError(`--map ${input}: there is no such column. Use its name in the first row, or its number from 1.`)
 }
 
+const quoted = (column: string, at: number): string => `"${column}" (column ${at + 1})`
+
 /** The column of an input by its usual names. Two are an error that names them: they are among those names. */
 const columnByName = (input: string, columns: readonly string[]): number | undefined => {
   const found = columns.flatMap((column, at) => (isNameOf(input, column) ? [{ column, at }] : []))
   const [one, another] = found
   if (another === undefined) return one?.at
   const names = listed(
-    found.map(({ column, at }) => `"${column}" (column ${at + 1})`),
+    found.map(({ column, at }) => quoted(column, at)),
     'or',
   )
-  throw usageError(`The column of ${input} may be ${names}: say which with --map ${input}=<column>.`)
+  throw usageError(
+    `The column of ${input} may be ${names}: say which with --map ${input}=<column>, once for each that is to be asked.`,
+  )
+}
+
+/** How many names of columns are told. */
+const mostTold = 30
+
+/** What the columns are called; unless they may be somebody's data. */
+const columnsInWords = ({ columns, first }: Names): string => {
+  const names = columns ?? first
+  if (names.length === 0) return ''
+  const told = names.slice(0, mostTold).map((name, at) => quoted(name.trim(), at))
+  const others = names.length - told.length
+  return ` The columns are ${listed(others > 0 ? [...told, `${others} more`] : told, 'and')}.`
+}
+
+const noColumn = (operation: Operation, names: Names): Error => {
+  const usual = foundByName[operation]
+  const wanted = `say which it is with --map ${usual[0] ?? ''}=<name or number>.`
+  return usageError(`No column is called ${usual.join(', ')}: ${wanted}${columnsInWords(names)}`)
+}
+
+/** A row has as many questions as an input has columns: inputs with one column have it in all of them. */
+const checkCounts = (map: ColumnMap): ColumnMap => {
+  const several = Object.entries(map).filter(([, { length }]) => length > 1)
+  const [first, ...others] = several
+  const differing = others.find(([, { length }]) => length !== first?.[1].length)
+  if (first === undefined || differing === undefined) return map
+  throw usageError(
+    `--map: ${first[0]} has ${first[1].length} columns, and ${differing[0]} ${differing[1].length}: give as many of each.`,
+  )
 }
 
 /** The columns of the inputs: those of `--map`, and the others by their usual names. A column is never guessed. */
-export const columnsOf = (
-  operation: Operation,
-  { columns, form: { delimiter } }: Detected,
-  map: Readonly<Record<string, string>>,
-): ColumnMap => {
+export const columnsOf = (operation: Operation, table: Table, map: ColumnWishes): ColumnMap => {
+  const { columns, form } = table
   const inputs = inputsOf(operation)
   const unknown = Object.keys(map).find((input) => !inputs.includes(input))
   if (unknown !== undefined) throw usageError(`--map: ${operation} has no such input. Use one of ${inputs.join(', ')}.`)
-  const found: Record<string, number> = {}
+  const found: Record<string, readonly number[]> = {}
   for (const input of inputs) {
-    const given = map[input]
+    const given = map[input]?.map((column) => positionOf(input, column, table))
     const isFound = foundByName[operation].includes(input) && columns !== undefined
     const byName = given === undefined && isFound ? columnByName(input, columns) : undefined
-    const position = given === undefined ? byName : positionOf(input, given, columns)
-    if (position !== undefined) found[input] = position
+    const positions = given ?? (byName === undefined ? [] : [byName])
+    if (positions.length > 0) found[input] = [...new Set(positions)]
   }
   const [first = ''] = inputs
-  if (Object.keys(found).length > 0) return found
+  if (Object.keys(found).length > 0) return checkCounts(found)
   // One value a line needs no name.
-  if (columns === undefined && delimiter === undefined && inputs.length === 1) return { [first]: 0 }
-  const names = foundByName[operation].join(', ')
-  throw usageError(
-    `No column is called ${names}: say which it is with --map ${foundByName[operation][0] ?? ''}=<name or number>.`,
-  )
+  if (columns === undefined && form.delimiter === undefined && inputs.length === 1) return { [first]: [0] }
+  throw noColumn(operation, table)
 }

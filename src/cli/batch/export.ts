@@ -1,149 +1,138 @@
-import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import type { Operation } from '../../model/version.ts'
 import { isOperation } from '../../model/version.ts'
-import { KeyTable, absent } from './key-table.ts'
-import { isInvalid } from '../../batch/question.ts'
-import { isObject, isText, type JsonObject } from '../../wire/json.ts'
-import { usageError } from '../errors/cli-error.ts'
-import { type ColumnMap } from './columns.ts'
-import { runIn } from './earlier-run.ts'
+import { type BatchQuestion, type InvalidInput, isInvalid } from '../../batch/question.ts'
 import type { StoredRun } from '../../batch/store/stored-run.ts'
+import { isObject, isText, isWhole, type JsonObject } from '../../wire/json.ts'
+import { usageError } from '../errors/cli-error.ts'
+import type { ColumnMap } from './columns.ts'
+import { Decoding } from './decoding.ts'
+import { runIn } from './earlier-run.ts'
 import { reasonOf } from './plan.ts'
-import { questionIn } from './row-input.ts'
-import { inputMarkIn, pathOf, plannedBytes } from './source.ts'
-import type { Detected, Form } from './form.ts'
-import { cellsIn, rowsIn, type TableRow } from './table.ts'
+import { placesOf, questionsIn } from './row-input.ts'
+import { hashedInput, type InputMark, inputMarkIn, pathOf, sameBytes } from './source.ts'
+import { type Detected, type Form, rowsIn, type TableRow } from './table.ts'
 
-/** A row of the input, and what became of it. */
-export interface ExportedRow {
-  readonly row: number
-  readonly cells: readonly string[]
+/** What became of a question of a row. */
+export interface ExportedAnswer {
   /** The row of the results; `undefined` if the question is not settled. */
   readonly result: JsonObject | undefined
   /** Why it is invalid, if it is. */
   readonly invalid: string | undefined
 }
 
+/** A row of the input, and what became of its questions; `undefined` stands for a blank cell among several. */
+export interface ExportedRow extends TableRow {
+  /** Its number among the rows, from 1; 0 if it is none. */
+  readonly row: number
+  readonly answers: readonly (ExportedAnswer | undefined)[]
+}
+
 /** What an export reads: the run of a folder, its input and its results. */
 export interface Exported {
   readonly operation: Operation
-  readonly columns: readonly string[] | undefined
-  readonly delimiter: string | undefined
+  readonly input: Detected
+  readonly mark: InputMark
+  /** The positions of the columns of each question of a row. */
+  readonly asked: readonly (readonly number[])[]
+  /** All rows of the input: also what names its columns, and blank ones. */
   readonly rows: AsyncGenerator<ExportedRow, void, undefined>
 }
 
-const mapIn = (value: unknown): ColumnMap => {
-  if (!isObject(value)) return {}
-  return Object.fromEntries(
-    Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-  )
-}
+const isPositions = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(isWhole)
 
-interface Opened {
-  readonly operation: Operation
-  readonly map: ColumnMap
-  readonly results: StoredRun
-  readonly input: Detected
-  /** The file of the input. */
-  readonly path: string
-  readonly bytes: number
-}
+const mapIn = (value: unknown): ColumnMap =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).filter((entry): entry is [string, readonly number[]] =>
+      isPositions(entry[1]),
+    ),
+  )
 
 const formIn = (value: unknown): Form => {
-  const { delimiter, isJson, hasHeader } = isObject(value) ? value : {}
+  const { delimiter, isJson, hasSeparatorLine, hasHeader } = isObject(value) ? value : {}
   return {
     delimiter: isText(delimiter) ? delimiter : undefined,
     isJson: isJson === true,
+    hasSeparatorLine: hasSeparatorLine === true,
     hasHeader: hasHeader === true,
   }
 }
 
-const rowsOf = ({ path, bytes, input }: Opened): AsyncGenerator<TableRow, void, undefined> =>
-  rowsIn(plannedBytes(path, bytes), input)
+type Question = BatchQuestion<Operation> | InvalidInput | undefined
 
-const openRun = (folder: string): Opened => {
+/** A row of the input, with its number and its questions. */
+interface AskedRow {
+  readonly read: TableRow
+  readonly row: number
+  readonly questions: readonly Question[]
+}
+
+async function* askedRows(
+  rows: AsyncIterable<TableRow>,
+  operation: Operation,
+  map: ColumnMap,
+): AsyncGenerator<AskedRow> {
+  let count = 0
+  for await (const read of rows) {
+    const isRow = read.kind === 'row'
+    yield { read, row: isRow ? ++count : 0, questions: isRow ? questionsIn(operation, map, read.cells) : [] }
+  }
+}
+
+/** Rows in the order in which they were settled; the others follow, and what names the columns comes first. */
+async function* inOrderOfResults(rows: AsyncIterable<AskedRow>, run: StoredRun): AsyncGenerator<AskedRow> {
+  const byKey = new Map<string, AskedRow[]>()
+  const rest: AskedRow[] = []
+  for await (const one of rows) {
+    const keys = one.questions.flatMap((asked) => (asked === undefined || isInvalid(asked) ? [] : [asked.key]))
+    const settled = new Set(keys.filter((key) => run.has(key)))
+    for (const key of settled) {
+      const same = byKey.get(key)
+      if (same === undefined) byKey.set(key, [one])
+      else same.push(one)
+    }
+    if (settled.size > 0) continue
+    if (one.read.kind === 'header' || one.read.kind === 'separator') yield one
+    else rest.push(one)
+  }
+  const done = new Set<number>()
+  for (const { key } of run.rows()) {
+    const waiting = byKey.get(String(key))?.filter(({ row }) => !done.has(row)) ?? []
+    for (const { row } of waiting) done.add(row)
+    yield* waiting
+  }
+  yield* rest
+}
+
+const answerIn =
+  (run: StoredRun) =>
+  (question: Question): ExportedAnswer | undefined => {
+    if (question === undefined) return undefined
+    if (isInvalid(question)) return { result: undefined, invalid: reasonOf(question.problems) }
+    return { result: run.rowOf(question.key), invalid: undefined }
+  }
+
+async function* withAnswers(
+  rows: AsyncIterable<AskedRow>,
+  run: StoredRun,
+): AsyncGenerator<ExportedRow, void, undefined> {
+  for await (const { read, row, questions } of rows) yield { ...read, row, answers: questions.map(answerIn(run)) }
+}
+
+/** Opens the run of a folder to export it. */
+export const openExport = async (folder: string, order: 'input' | 'done'): Promise<Exported> => {
   const run = runIn(folder)
   const { fingerprint, notes } = run.record
-  const { operation, map, form, columns } = fingerprint
+  const { operation, map: noted, form, columns } = fingerprint
   const mark = inputMarkIn(notes)
   if (mark === undefined || !isOperation(operation))
     throw usageError('The run of this folder has no input file: its run.db has all rows.')
   const path = pathOf(folder, mark)
-  if (!existsSync(path)) throw usageError('The input of the run is not there any more: put it back where it was.')
-  const names = Array.isArray(columns) ? columns.filter(isText) : undefined
-  return {
-    operation,
-    map: mapIn(map),
-    results: run,
-    input: { form: formIn(form), columns: names },
-    path,
-    bytes: mark.bytes,
-  }
-}
-
-/** Each row of the input with its result, in the order of the input. */
-async function* inOrderOfInput(opened: Opened): AsyncGenerator<ExportedRow, void, undefined> {
-  const { operation, map, results } = opened
-  let row = 0
-  for await (const { cells } of rowsOf(opened)) {
-    row += 1
-    const question = questionIn(operation, map, cells)
-    if (isInvalid(question)) yield { row, cells, result: undefined, invalid: reasonOf(question.problems) }
-    else yield { row, cells, result: results.rowOf(question.key), invalid: undefined }
-  }
-}
-
-/** Each row of the input with its result, in the order in which they were settled; the others follow. */
-async function* inOrderOfResults(opened: Opened): AsyncGenerator<ExportedRow, void, undefined> {
-  const { operation, map, results, input } = opened
-  const firstRows = new KeyTable(true)
-  // Numbers of each row: where it is in the input, and the next one with the same question. Cells would need far more memory.
-  const places = { starts: [0], ends: [0], next: [absent] }
-  const rest: number[] = []
-  let last = 0
-  for await (const { cells, start, end } of rowsOf(opened)) {
-    last += 1
-    places.starts.push(start)
-    places.ends.push(end)
-    const question = questionIn(operation, map, cells)
-    const isSettled = !isInvalid(question) && results.has(question.key)
-    places.next.push(isSettled ? firstRows.get(question.key) : absent)
-    if (isSettled) firstRows.set(question.key, last)
-    else rest.push(last)
-  }
-  const file = openSync(opened.path, 'r')
-  const cellsOf = (row: number): readonly string[] => {
-    const [start, end] = [places.starts[row] ?? 0, places.ends[row] ?? 0]
-    const bytes = Buffer.alloc(end - start)
-    readSync(file, bytes, 0, bytes.length, start)
-    return cellsIn(bytes, input)
-  }
-  try {
-    for (const result of results.rows()) {
-      const key = String(result['key'])
-      const same: number[] = []
-      for (let row = firstRows.get(key); row !== absent; row = places.next[row] ?? absent) same.push(row)
-      for (const row of same.reverse()) yield { row, cells: cellsOf(row), result, invalid: undefined }
-    }
-    for (const row of rest) {
-      const cells = cellsOf(row)
-      const question = questionIn(operation, map, cells)
-      const invalid = isInvalid(question) ? reasonOf(question.problems) : undefined
-      yield { row, cells, result: undefined, invalid }
-    }
-  } finally {
-    closeSync(file)
-  }
-}
-
-/** Opens the run of a folder to export it. */
-export const openExport = (folder: string, order: 'input' | 'done'): Exported => {
-  const opened = openRun(folder)
-  const { form, columns } = opened.input
-  return {
-    operation: opened.operation,
-    columns,
-    delimiter: form.delimiter,
-    rows: order === 'input' ? inOrderOfInput(opened) : inOrderOfResults(opened),
-  }
+  const hashed = await hashedInput(path, mark)
+  const input = { form: formIn(form), columns: Array.isArray(columns) ? columns.filter(isText) : undefined }
+  const map = mapIn(noted)
+  const text = new Decoding(mark.encoding).pass(sameBytes(path, hashed))
+  const all = askedRows(rowsIn(text, input), operation, map)
+  const rows = withAnswers(order === 'input' ? all : inOrderOfResults(all, run), run)
+  const asked = placesOf(map).map((places) => places.map(([, at]) => at))
+  return { operation, input, mark, asked, rows }
 }

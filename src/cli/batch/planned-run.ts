@@ -10,11 +10,12 @@ import type { BatchPlan, Journal } from '../../batch/journal.ts'
 import type { NumberedInput } from '../../batch/questions.ts'
 import { usageError } from '../errors/cli-error.ts'
 import type { RunFlags } from './batch-options.ts'
+import { Decoding } from './decoding.ts'
 import { answersOf } from './earlier-run.ts'
 import { inFolder } from './ending.ts'
 import { type InvalidLine, type Plan, planOf } from './plan.ts'
-import { questionIn } from './row-input.ts'
-import { inputMarkIn, plannedBytes, type Source, sourceOf } from './source.ts'
+import { questionsIn } from './row-input.ts'
+import { inputMarkIn, sameBytes, type Source, sourceOf } from './source.ts'
 import { rowsIn } from './table.ts'
 
 /** A run of the command line: what it will ask, and where it is kept. */
@@ -107,14 +108,14 @@ export const plannedRun = async <O extends Operation>(
   flags: RunFlags,
   lookup: LookupOptions,
 ): Promise<PlannedRun<O>> => {
-  const { map = {}, delimiter, reuse, maxAge, dryRun } = flags
+  const { map = {}, delimiter, encoding, reuse, maxAge, dryRun } = flags
   const before = inFolder(() => StoredRun.in(folder))
   const isDry = dryRun === true
   const reused = reuse === undefined ? noReuse : answersOf(reuse, planFor(operation, lookup), maxAge)
   const markBefore = before === undefined ? undefined : inputMarkIn(before.record.notes)
   const source = await sourceOf(file, folder, isDry)
   const invalidFile = join(folder, 'invalid.ndjson')
-  const wishes = { map, delimiter }
+  const wishes = { map, delimiter, encoding }
   if (!isDry) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   }
@@ -143,9 +144,14 @@ export const plannedRun = async <O extends Operation>(
     .finally(() => before?.close())
 
   async function* inputs(): AsyncGenerator<NumberedInput<O>, void, undefined> {
+    const text = new Decoding(plan.mark.encoding).pass(sameBytes(source.path(), plan.hashed))
     let row = 0
-    for await (const { cells } of rowsIn(plannedBytes(source.path(), plan.mark.bytes), plan))
-      yield { row: ++row, question: questionIn(operation, plan.map, cells) }
+    for await (const { kind, cells } of rowsIn(text, plan)) {
+      if (kind !== 'row') continue
+      row += 1
+      for (const question of questionsIn(operation, plan.map, cells))
+        if (question !== undefined) yield { row, question }
+    }
   }
   return { plan, journal: journalIn(folder, source, invalid, plan), inputs, reuse: reused, invalidFile, discard }
 }

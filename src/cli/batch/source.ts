@@ -3,25 +3,29 @@ import { createReadStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ownFile } from '../../batch/store/sqlite.ts'
-import { isText, type JsonObject } from '../../wire/json.ts'
+import { isText, isWhole, type JsonObject } from '../../wire/json.ts'
 import { usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
-import { openInput } from '../terminal/input.ts'
+import { openTableInput } from '../terminal/input.ts'
+import type { Decoded } from './encoding.ts'
 
 // Where the input of a run is. It is read twice, to plan and to run, so standard input is kept in the folder of the run.
 
 /** An input as it was when it was planned. */
-export interface InputMark {
+export interface InputMark extends Decoded {
   /** The file, as an absolute path, or `input` in the folder of the run. */
   readonly file: string
   /** How many bytes it had, and their SHA-256. */
   readonly bytes: number
   readonly sha256: string
+  /** How many cells its widest row has. */
+  readonly width: number
 }
 
 /** What a run notes of its input. */
 export const inputMarkIn = (notes: JsonObject): InputMark | undefined => {
-  const { file, bytes, sha256 } = notes
-  return isText(file) && typeof bytes === 'number' && isText(sha256) ? { file, bytes, sha256 } : undefined
+  const { file, bytes, sha256, width, encoding, hasMark } = notes
+  if (!isText(file) || !isWhole(bytes) || !isText(sha256) || !isWhole(width) || !isText(encoding)) return undefined
+  return { file, bytes, sha256, width, encoding, hasMark: hasMark === true }
 }
 
 /** The name of what was read from standard input. */
@@ -39,7 +43,7 @@ const keepStandardInput = async (folder: string): Promise<string> => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = await open(path, 'w', ownFile)
     try {
-      for await (const chunk of openInput('-')) await file.writeFile(chunk)
+      for await (const chunk of openTableInput('-')) await file.writeFile(chunk)
     } finally {
       await file.close()
     }
@@ -79,41 +83,81 @@ export const sourceOf = async (file: string, folder: string, isDry: boolean): Pr
   }
 }
 
+/** How many bytes are hashed, and checked when they are read again, at once. */
+const blockBytes = 1 << 16
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64')
+
+/** The same bytes in blocks; the last one may be shorter. */
+async function* inBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  let rest: Uint8Array = new Uint8Array()
+  for await (const chunk of bytes) {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    for (; rest.length >= blockBytes; rest = rest.subarray(blockBytes)) yield rest.subarray(0, blockBytes)
+  }
+  if (rest.length > 0) yield rest
+}
+
+/** The hashes of an input, by which it is known when it is read again. */
+export interface Hashed {
+  readonly bytes: number
+  readonly blocks: readonly string[]
+}
+
 /** Hashes what passes, and what has passed at an earlier size of the input. */
-export class Marker {
-  readonly #hash = createHash('sha256')
-  readonly #earlier: number | undefined
-  #bytes = 0
+export class Marker implements Hashed {
+  readonly blocks: string[] = []
+  bytes = 0
   /** The hash of as many bytes as there were before, if there are as many now. */
   prefix: string | undefined
+  readonly #hash = createHash('sha256')
+  readonly #earlier: number | undefined
 
   constructor(earlier: number | undefined) {
     this.#earlier = earlier
   }
 
   async *pass(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
-    for await (const chunk of bytes) {
-      const rest = this.#earlier === undefined ? -1 : this.#earlier - this.#bytes
-      if (rest >= 0 && rest <= chunk.length) {
-        this.prefix = this.#hash.copy().update(chunk.subarray(0, rest)).digest('hex')
-      }
-      this.#hash.update(chunk)
-      this.#bytes += chunk.length
-      yield chunk
+    for await (const block of inBlocks(bytes)) {
+      const rest = this.#earlier === undefined ? -1 : this.#earlier - this.bytes
+      if (rest >= 0 && rest <= block.length)
+        this.prefix = this.#hash.copy().update(block.subarray(0, rest)).digest('hex')
+      this.#hash.update(block)
+      this.blocks.push(hashOf(block))
+      this.bytes += block.length
+      yield block
     }
   }
 
-  mark(file: string): InputMark {
-    return { file, bytes: this.#bytes, sha256: this.#hash.digest('hex') }
+  /** The hash of all that has passed. */
+  get sha256(): string {
+    return this.#hash.copy().digest('hex')
   }
 }
 
 /** The first bytes of a file, as many as were planned: what is added meanwhile is for the next run. */
-export const plannedBytes = (path: string, bytes: number): AsyncGenerator<Uint8Array> => {
+const firstBytes = async function* (path: string, bytes: number): AsyncGenerator<Uint8Array> {
   if (!existsSync(path)) throw usageError('The input of the run is not there any more: put it back where it was.')
-  return readBytes(path, bytes)
+  if (bytes > 0) yield* createReadStream(path, { end: bytes - 1 })
 }
 
-async function* readBytes(path: string, bytes: number): AsyncGenerator<Uint8Array> {
-  if (bytes > 0) yield* createReadStream(path, { end: bytes - 1 })
+/** The bytes of an input as they were hashed, or an error: none is passed on that is another one. */
+export async function* sameBytes(path: string, { bytes, blocks }: Hashed): AsyncGenerator<Uint8Array, void, undefined> {
+  let at = 0
+  for await (const block of inBlocks(firstBytes(path, bytes))) {
+    if (hashOf(block) !== blocks[at]) break
+    at += 1
+    yield block
+  }
+  if (at < blocks.length)
+    throw usageError('The input was changed while it was read: nothing of what is in it now was asked.')
+}
+
+/** Hashes an input that was planned by an earlier process, or says that it is another file now. */
+export const hashedInput = async (path: string, { bytes, sha256 }: InputMark): Promise<Hashed> => {
+  const marker = new Marker(undefined)
+  const passing = marker.pass(firstBytes(path, bytes))
+  while ((await passing.next()).done !== true);
+  if (marker.bytes === bytes && marker.sha256 === sha256) return marker
+  throw usageError('The input is another file than the one that was looked up: put that one back where it was.')
 }

@@ -1,42 +1,55 @@
 import { pipeline } from 'node:stream/promises'
 import { type Options, parse } from 'csv-parse'
-import { parse as parseSync } from 'csv-parse/sync'
-import type { Operation } from '../../model/version.ts'
+import { isLeft } from '../../either.ts'
+import { parsePayload } from '../../normalize/parse-payload.ts'
+import { isObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
-import { detect } from './detect.ts'
-import { type Detected, type Form, noDelimiter, type TableWishes } from './form.ts'
-import { cellsOf } from './json-cells.ts'
+import { textOf } from '../rows/cells.ts'
 
-// The rows of an input: CSV, TSV, NDJSON, or one value a line. Every cell is text: types are never inferred.
+// The rows of an input: CSV, TSV, NDJSON, or one value a line. Every cell is text, whose type is never inferred, and each row
+// knows how it was written, so that an export can give it back.
+
+/** The form of an input. */
+export interface Form {
+  /** What separates its cells; `undefined` if there is one a line. */
+  readonly delimiter: string | undefined
+  readonly isJson: boolean
+  /** Whether a first line says `sep=;`, as Excel reads it. */
+  readonly hasSeparatorLine: boolean
+  /** Whether its first row names the columns. */
+  readonly hasHeader: boolean
+}
+
+/** The form of an input, and the names of its columns, if it has any. */
+export interface Detected {
+  readonly form: Form
+  readonly columns: readonly string[] | undefined
+}
 
 /** A row of an input. */
 export interface TableRow {
+  /** Rows of blank cells alone ask nothing; what names the delimiter or the columns asks nothing, either. */
+  readonly kind: 'row' | 'blank' | 'header' | 'separator'
   readonly cells: readonly string[]
   /** The line where it ends, from 1. */
   readonly line: number
-  /** Where its bytes begin and end. */
-  readonly start: number
-  readonly end: number
+  /** Blank lines before it. */
+  readonly before: string
+  /** How it was written, and how its line ended. */
+  readonly raw: string
+  readonly end: string
 }
 
-/** An input whose rows can be read. */
-export interface Table {
-  readonly form: Form
-  /** The names of the columns, if the input has any. */
-  readonly columns: readonly string[] | undefined
-  /** The rows, without the one that names the columns. */
-  readonly rows: AsyncGenerator<TableRow, void, undefined>
-}
+/** A character that no text contains. */
+export const noDelimiter = '\uFFFF'
 
-/** How much of an input is looked at to find out its form. */
-const sampleBytes = 1 << 16
-
-/** How bytes are split into records, and those into cells. */
-const csvOptions = ({ delimiter, isJson }: Form): Options => ({
-  bom: true,
+/** How text is split into records, and those into cells. */
+export const csvOptions = ({ delimiter, isJson }: Pick<Form, 'delimiter' | 'isJson'>): Options => ({
   // One value a line, and JSON, have no delimiter: nothing contains this character.
   delimiter: delimiter ?? noDelimiter,
   quote: isJson ? false : '"',
+  // Files that were put together may have both.
+  recordDelimiter: ['\r\n', '\n', '\r'],
   relaxQuotes: true,
   relaxColumnCount: true,
   skipEmptyLines: true,
@@ -56,87 +69,79 @@ const brokenQuotes = (error: unknown): unknown => {
   return usageError(`The input is no CSV${line}: a quote has no end, or stands where none may.`)
 }
 
-async function* parsedRecords(bytes: AsyncIterable<Uint8Array>, form: Form): AsyncGenerator<Parsed, void, undefined> {
+/** The text that was read, from the end of the last row on. */
+class Unread {
+  #bytes: Uint8Array = new Uint8Array()
+  #start = 0
+
+  async *pass(text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+    for await (const chunk of text) {
+      this.#bytes = Buffer.concat([this.#bytes, chunk])
+      yield chunk
+    }
+  }
+
+  /** Takes what ends there. */
+  take(end = this.#start + this.#bytes.length): string {
+    const text = Buffer.from(this.#bytes.subarray(0, end - this.#start)).toString()
+    this.#bytes = this.#bytes.subarray(end - this.#start)
+    this.#start = end
+    return text
+  }
+}
+
+const writtenAs = (text: string): Pick<TableRow, 'before' | 'raw' | 'end'> => {
+  const before = /^[\r\n]*/.exec(text)?.[0] ?? ''
+  const end = /(\r\n|\r|\n)?$/.exec(text.slice(before.length))?.[0] ?? ''
+  return { before, raw: text.slice(before.length, text.length - end.length), end }
+}
+
+/** The value of a line of JSON. */
+export const valueOfLine = (text: string, line: number): unknown => {
+  const parsed = parsePayload(text)
+  if (isLeft(parsed)) throw usageError(`Line ${line} of the input is no JSON: write one value a line, as jq -c does.`)
+  return parsed.right
+}
+
+/** The cells of a line of JSON: those of an object by its keys, or a single one. Ids beyond 2^53 keep every digit. */
+const jsonCells = (text: string, columns: readonly string[] | undefined, line: number): readonly string[] => {
+  const value = valueOfLine(text, line)
+  if (columns === undefined) return [textOf(value)]
+  if (!isObject(value)) throw usageError(`Line ${line} of the input is no object, unlike the first one.`)
+  return columns.map((column) => textOf(value[column]))
+}
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
+/** All rows of a text in UTF-8, with what is no row of cells. */
+export async function* rowsIn(
+  text: AsyncIterable<Uint8Array>,
+  { form, columns }: Detected,
+): AsyncGenerator<TableRow, void, undefined> {
+  const unread = new Unread()
   const parser = parse({ ...csvOptions(form), info: true })
   // A fault of the source reaches the parser, and is thrown by the loop; whoever ends the loop ends the source, too.
-  const fed = pipeline(bytes, parser).catch(() => undefined)
+  const fed = pipeline(unread.pass(text), parser).catch(() => undefined)
+  const heads: ('separator' | 'header')[] = []
+  if (form.hasSeparatorLine) heads.push('separator')
+  if (form.hasHeader) heads.push('header')
+  let lines = 0
   try {
-    for await (const parsed of parser) if (isParsed(parsed)) yield parsed
+    for await (const parsed of parser) {
+      if (!isParsed(parsed)) continue
+      const { record, info } = parsed
+      lines = info.lines
+      const row = { cells: record, line: lines, ...writtenAs(unread.take(info.bytes)) }
+      const kind = isBlank(record) ? 'blank' : (heads.shift() ?? 'row')
+      const isJsonRow = form.isJson && kind === 'row'
+      yield { kind, ...row, cells: isJsonRow ? jsonCells(record[0] ?? '', columns, lines) : record }
+    }
+    const before = unread.take()
+    if (before !== '') yield { kind: 'blank', cells: [], line: lines, before, raw: '', end: '' }
   } catch (error) {
     throw brokenQuotes(error)
   } finally {
     parser.destroy()
     await fed
   }
-}
-
-async function* rowsOf(
-  bytes: AsyncIterable<Uint8Array>,
-  form: Form,
-  columns: readonly string[] | undefined,
-): AsyncGenerator<TableRow, void, undefined> {
-  let start = 0
-  let isHeader = form.hasHeader
-  for await (const { record, info } of parsedRecords(bytes, form)) {
-    const row = { line: info.lines, start, end: info.bytes }
-    start = info.bytes
-    if (isHeader) isHeader = false
-    else yield { ...row, cells: form.isJson ? cellsOf(record[0] ?? '', columns, info.lines) : record }
-  }
-}
-
-/** The first bytes, and all of them: the first ones once more, then the others. */
-const peeked = async (
-  bytes: AsyncGenerator<Uint8Array>,
-): Promise<{
-  readonly head: Uint8Array
-  readonly isWhole: boolean
-  readonly all: () => AsyncGenerator<Uint8Array>
-}> => {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  let isWhole = false
-  while (length < sampleBytes && !isWhole) {
-    const next = await bytes.next()
-    if (next.done === true) isWhole = true
-    else {
-      chunks.push(next.value)
-      length += next.value.length
-    }
-  }
-  return {
-    head: Buffer.concat(chunks),
-    isWhole,
-    all: async function* () {
-      yield* chunks
-      yield* bytes
-    },
-  }
-}
-
-/** Opens an input: finds out its form, which is not guessed where it could be another one. */
-export const openTable = async (
-  bytes: AsyncGenerator<Uint8Array>,
-  operation: Operation,
-  wishes: TableWishes,
-): Promise<Table> => {
-  const { head, isWhole, all } = await peeked(bytes)
-  const { form, columns }: Detected = detect(Buffer.from(head), isWhole, operation, wishes)
-  return { form, columns, rows: rowsOf(all(), form, columns) }
-}
-
-/** The rows of an input whose form is known. */
-export const rowsIn = (
-  bytes: AsyncIterable<Uint8Array>,
-  { form, columns }: Detected,
-): AsyncGenerator<TableRow, void, undefined> => rowsOf(bytes, form, columns)
-
-const isCells = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((cell) => typeof cell === 'string')
-
-/** The cells of a row, from its bytes. */
-export const cellsIn = (bytes: Uint8Array, { form, columns }: Detected): readonly string[] => {
-  const [record]: unknown[] = parseSync(Buffer.from(bytes), csvOptions(form))
-  if (!isCells(record)) return []
-  return form.isJson ? cellsOf(record[0] ?? '', columns, 1) : record
 }

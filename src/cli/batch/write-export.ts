@@ -1,24 +1,31 @@
-import { safeCell, type Shown, textOf } from '../rows/cells.ts'
-import { cellsOf, type Columns, csvText, membersOf, namesOf, partsOf } from '../rows/writer.ts'
-import { jsonLine, print } from '../terminal/output.ts'
-import type { Exported, ExportedRow } from './export.ts'
+import { safeCell, csvLine, textOf } from '../rows/cells.ts'
+import { cellsOf, type Columns, membersOf, namesOf, partsOf } from '../rows/writer.ts'
+import { counted } from '../terminal/counted.ts'
+import { isForTerminal, jsonLine, note, print } from '../terminal/output.ts'
+import { printableLines } from '../terminal/printable.ts'
+import { encoderOf, type Encoding } from './encoding.ts'
+import type { Exported, ExportedAnswer, ExportedRow } from './export.ts'
 
-const statusOf = ({ result, invalid }: ExportedRow): string => {
+// A user's file comes back as it was: what was read of it is copied, not written anew, and the answers follow in each line.
+
+/** What every answer has beside what is selected of it. */
+const about = ['status', 'version', 'issues', 'time']
+
+const statusOf = ({ result, invalid }: ExportedAnswer): string => {
   if (invalid !== undefined) return 'invalid'
   return result === undefined ? 'unanswered' : textOf(result['status'])
 }
 
-const issuesOf = ({ result, invalid }: ExportedRow): string => {
+const issuesOf = ({ result, invalid }: ExportedAnswer): string => {
   if (invalid !== undefined) return invalid
   const issues = result?.['issues']
   const reason = textOf(result?.['reason'])
   return reason !== '' ? reason : Array.isArray(issues) && issues.length > 0 ? String(issues.length) : ''
 }
 
-const ownColumns = (columns: readonly string[] | undefined, width: number): readonly string[] =>
-  Array.from(
-    { length: Math.max(width, columns?.length ?? 0) },
-    (_, at) => columns?.[at] ?? (width === 1 ? 'input' : `column_${at + 1}`),
+const aboutOf = (answer: ExportedAnswer): readonly string[] =>
+  [statusOf(answer), textOf(answer.result?.['version']), issuesOf(answer), textOf(answer.result?.['time'])].map(
+    safeCell,
   )
 
 /** Names of which none is there twice: a column of the input may be called `status`, too. */
@@ -32,60 +39,134 @@ const unlike = (own: readonly string[], names: readonly string[]): readonly stri
   })
 }
 
-const lineCells = (row: ExportedRow, shown: Shown, width: number, columns: Columns): readonly string[] => {
-  const own = Array.from({ length: width }, (_, at) => row.cells[at] ?? '')
-  const about = [statusOf(row), textOf(row.result?.['version']), issuesOf(row), textOf(row.result?.['time'])]
-  return [...own, ...about.map(safeCell), ...cellsOf(shown, columns)]
+/** The names of so many columns of the input, also where it has none. */
+const ownNames = (columns: readonly string[] | undefined, width: number): readonly string[] =>
+  Array.from({ length: width }, (_, at) => columns?.[at] ?? (width === 1 ? 'input' : `column_${at + 1}`))
+
+/** The lines of a row's answers: side by side if it has several. */
+const answerLines = ({ answers }: ExportedRow, columns: Columns): readonly (readonly string[])[] => {
+  const all = answers.map((answer) => partsOf(answer?.result?.['value'], columns.each, true))
+  const blank = namesOf(columns).map(() => '')
+  const count = Math.max(...all.map(({ length }) => length))
+  return Array.from({ length: count }, (_, line) =>
+    answers.flatMap((answer, slot) => {
+      const shown = all[slot]?.[line]
+      const known = answer === undefined ? about.map(() => '') : aboutOf(answer)
+      return [...known, ...(shown === undefined ? blank : cellsOf(shown, columns))]
+    }),
+  )
+}
+
+/** How the lines of an export are made from those of its input. */
+class CsvExport {
+  readonly #exported: Exported
+  readonly #columns: Columns
+  readonly #delimiter: string
+  #isBegun = false
+  /** How lines end, and whether the latest one has no end: only the last one of a file may have none. */
+  #lineEnd = '\n'
+  #isOpen = false
+
+  constructor(exported: Exported, columns: Columns) {
+    this.#exported = exported
+    this.#columns = columns
+    this.#delimiter = exported.input.form.delimiter ?? ','
+  }
+
+  textOf(row: ExportedRow): string {
+    if (row.end !== '') this.#lineEnd = row.end
+    const ending = this.#isOpen ? this.#lineEnd : ''
+    const head = row.kind === 'row' && !this.#isBegun ? this.#header('', 0) + this.#lineEnd : ''
+    const lines = this.#linesOf(row)
+    this.#isOpen = row.end === '' && lines.join('') !== ''
+    return ending + head + row.before + lines.join(this.#lineEnd) + row.end
+  }
+
+  /** The line that names the columns, if no row of the input has brought it. */
+  rest(): string {
+    return this.#isBegun ? '' : this.#header('', 0) + this.#lineEnd
+  }
+
+  #linesOf(row: ExportedRow): readonly string[] {
+    const { kind, raw, cells } = row
+    if (kind === 'separator' || raw === '') return [raw]
+    const own = this.#exported.input.form.delimiter === undefined ? csvLine(cells, this.#delimiter) : raw
+    if (kind === 'header') return [this.#header(own, cells.length)]
+    const padding = this.#delimiter.repeat(this.#exported.mark.width - cells.length + 1)
+    const answers = kind === 'row' ? answerLines(row, this.#columns) : [this.#added().map(() => '')]
+    return answers.map((added) => own + padding + csvLine(added, this.#delimiter))
+  }
+
+  #added(): readonly string[] {
+    return this.#exported.asked.flatMap(() => [...about, ...namesOf(this.#columns)])
+  }
+
+  #header(raw: string, width: number): string {
+    this.#isBegun = true
+    const { input, mark } = this.#exported
+    const own = ownNames(input.columns, mark.width)
+    const more = csvLine([...own.slice(width), ...unlike(own, this.#added())], this.#delimiter)
+    return width === 0 ? more : raw + this.#delimiter + more
+  }
 }
 
 /** How many rows are written at once. */
 const atOnce = 500
 
-/** Writes CSV: a line for each row, its own columns first and unchanged. */
-export const writeCsv = async ({ columns: named, delimiter, rows }: Exported, columns: Columns): Promise<void> => {
-  let width: number | undefined
-  let lines: string[] = []
-  const flush = async (): Promise<void> => {
-    if (lines.length > 0) await print(lines.join(''))
-    lines = []
+/** CSV as text: a line for each row, its own columns first and unchanged. */
+export async function* csvOf(exported: Exported, columns: Columns): AsyncGenerator<string, void, undefined> {
+  const csv = new CsvExport(exported, columns)
+  let texts: string[] = []
+  for await (const row of exported.rows) {
+    texts.push(csv.textOf(row))
+    if (texts.length < atOnce) continue
+    yield texts.join('')
+    texts = []
   }
-  const begin = (cells: number): number => {
-    const own = ownColumns(named, cells)
-    const added = unlike(own, ['status', 'version', 'issues', 'time', ...namesOf(columns)])
-    lines.push(csvText([...own, ...added], delimiter))
-    return own.length
-  }
-  for await (const row of rows) {
-    width ??= begin(row.cells.length)
-    for (const shown of partsOf(row.result?.['value'], columns.each, true))
-      lines.push(csvText(lineCells(row, shown, width, columns), delimiter))
-    if (lines.length >= atOnce) await flush()
-  }
-  if (width === undefined) begin(named?.length ?? 1)
-  await flush()
+  yield texts.join('') + csv.rest()
 }
 
-const inputOf = (columns: readonly string[] | undefined, cells: readonly string[]): unknown =>
-  columns === undefined
-    ? cells.length === 1
-      ? cells[0]
-      : cells
-    : Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? '']))
+/** Writes CSV in the encoding of the input, or in another one. */
+export const writeCsv = async (exported: Exported, columns: Columns, encoding: Encoding | undefined): Promise<void> => {
+  const written = encoding === undefined ? exported.mark : { encoding, hasMark: encoding.startsWith('utf-16') }
+  const { mark, encode, missing } = encoderOf(written)
+  if (!isForTerminal) await print(mark)
+  for await (const text of csvOf(exported, columns)) await print(isForTerminal ? printableLines(text) : encode(text))
+  if (missing() === 0) return
+  note(
+    `${counted(missing(), 'character')} of the answers are not in ${written.encoding}, and written as ?: --encoding utf-8 has all.`,
+  )
+}
 
-/** Writes NDJSON: a line for each row, with the whole value, or what was selected of it. */
-export const writeNdjson = async ({ columns: named, rows }: Exported, columns: Columns): Promise<void> => {
-  for await (const row of rows) {
-    const { result, invalid } = row
-    const about = {
-      row: row.row,
-      input: inputOf(named, row.cells),
-      status: statusOf(row),
-      version: result?.['version'],
-      time: result?.['time'],
-      issues: result?.['issues'],
-      reason: invalid ?? result?.['reason'],
+const inputOf = (columns: readonly string[] | undefined, cells: readonly string[]): unknown => {
+  if (columns === undefined) return cells.length === 1 ? cells[0] : cells
+  const names = unlike([], ownNames(columns, Math.max(columns.length, cells.length)))
+  return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+}
+
+/** Writes NDJSON: a line for each question of each row, with the whole value, or what was selected of it. */
+export const writeNdjson = async ({ input, asked, rows }: Exported, columns: Columns): Promise<void> => {
+  const columnOf = (slot: number): string | undefined => {
+    const at =
+      asked.length > 1 ? asked[slot]?.find((place) => asked.some((other) => !other.includes(place))) : undefined
+    return at === undefined ? undefined : (input.columns?.[at] ?? `column_${at + 1}`)
+  }
+  for await (const { row, cells, answers } of rows) {
+    for (const [slot, answer] of answers.entries()) {
+      if (answer === undefined) continue
+      const { result, invalid } = answer
+      const known = {
+        row,
+        column: columnOf(slot),
+        input: inputOf(input.columns, cells),
+        status: statusOf(answer),
+        version: result?.['version'],
+        time: result?.['time'],
+        issues: result?.['issues'],
+        reason: invalid ?? result?.['reason'],
+      }
+      for (const shown of partsOf(result?.['value'], columns.each, true))
+        await print(jsonLine({ ...known, ...membersOf(shown, columns) }))
     }
-    for (const shown of partsOf(result?.['value'], columns.each, true))
-      await print(jsonLine({ ...about, ...membersOf(shown, columns) }))
   }
 }

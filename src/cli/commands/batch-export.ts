@@ -1,12 +1,14 @@
 import { type Command, Option } from 'commander'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
+import { type Encoding, encodingIn } from '../batch/encoding.ts'
 import { addRowOptions, type RowFlags, wishesOf } from '../rows/row-options.ts'
 import { columnsFor } from '../rows/writer.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 
 interface ExportFlags extends RowFlags {
   readonly order: 'input' | 'done'
+  readonly encoding?: Encoding
 }
 
 const exportRun = async (folder: string, flags: ExportFlags): Promise<void> => {
@@ -15,10 +17,10 @@ const exportRun = async (folder: string, flags: ExportFlags): Promise<void> => {
   const wishes = wishesOf(flags, 'csv')
   if (wishes.each !== undefined && wishes.select === undefined && wishes.form === 'csv')
     throw usageError('--each needs a --select: paths in each item, as name=/names/0/full.')
-  const exported = openExport(folder, flags.order)
+  const exported = await openExport(folder, flags.order)
   const columns = columnsFor(exported.operation, wishes)
   if (wishes.form === 'ndjson') await writeNdjson(exported, columns)
-  else await writeCsv(exported, columns)
+  else await writeCsv(exported, columns, flags.encoding)
 }
 
 export const addBatchExport = (batch: Command): void => {
@@ -33,6 +35,7 @@ export const addBatchExport = (batch: Command): void => {
     csv: 'print CSV, which is the default',
     ndjson: 'print JSON, with the whole answer or what was selected',
   })
+    .option('--encoding <name>', 'that of the CSV, as utf-8 (default: that of the input)', encodingIn)
     .addOption(
       new Option('--order <order>', 'that of the input, or that in which rows were done')
         .choices(['input', 'done'])

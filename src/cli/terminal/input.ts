@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { CliError, unreadableError, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { oneFile } from '../errors/misuse.ts'
 import { note } from './output.ts'
-import { recognized } from './recognized.ts'
+import { recognized, tableForms } from './recognized.ts'
 import { isSameFile, statsOf } from './same-file.ts'
 
 /** Anything this large is not a single payload, and a string cannot be much longer. */
@@ -57,6 +57,9 @@ async function* bytesOf(file: string | undefined): AsyncGenerator<Uint8Array> {
  * than UTF-8.
  */
 export const openInput = (file: string | undefined): AsyncGenerator<Uint8Array> => recognized(bytesOf(file))
+
+/** The bytes of a table, in any encoding. */
+export const openTableInput = (file: string): AsyncGenerator<Uint8Array> => recognized(bytesOf(file), tableForms)
 
 /** UTF-8 as text, or `undefined` if the bytes are not UTF-8. A byte order mark is skipped. */
 export const decodeText = (bytes: Uint8Array): string | undefined => {
