@@ -2,7 +2,7 @@ import type { LookupResult } from '../client/response-info.ts'
 import type { NotGivenOfModel, NotGivenOfPayload } from '../lineage/not-given.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { PayloadOf } from '../spokes/spokes.ts'
+import type { PayloadOf } from '../versions/table.ts'
 import type { Lookup, LookupMethods } from '../throwing.ts'
 
 // The compiler as a scanner: types without what a version cannot give, so that the lines that read it do not compile.
