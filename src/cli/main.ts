@@ -1,24 +1,33 @@
 import { createRequire } from 'node:module'
 import type { Command } from 'commander'
-import { addBatch } from './commands/batch.ts'
-import { addAddresses } from './commands/addresses.ts'
-import { endWith, exitCodesHelp } from './errors/exit-codes.ts'
-import { addCompare } from './commands/compare.ts'
-import { addExplain } from './commands/explain.ts'
-import { endingOf } from './errors/cli-error.ts'
-import { addGateway } from './commands/gateway.ts'
-import { addHelp } from './commands/help.ts'
 import { dieOfInterrupt } from './commands/interrupt.ts'
-import { addLookups } from './commands/lookups.ts'
-import { addNames } from './commands/names.ts'
-import { addNormalize } from './commands/normalize.ts'
-import { addParity } from './commands/parity.ts'
-import { endOnClosedPipe, note } from './terminal/output.ts'
+import { endingOf } from './errors/cli-error.ts'
+import { endWith, exitCodesHelp } from './errors/exit-codes.ts'
 import { Program } from './program.ts'
-import { addSandbox } from './commands/sandbox.ts'
-import { addShadow } from './commands/shadow.ts'
-import { addTranslate } from './commands/translate.ts'
-import { addUses } from './commands/uses.ts'
+import { endOnClosedPipe, note } from './terminal/output.ts'
+
+type Add = (program: Command, script: URL) => void
+
+/** The commands, in the order of the help. Each is loaded when it is called. */
+const commands: readonly (readonly [names: readonly string[], load: () => Promise<Add>])[] = [
+  [['person', 'phones', 'emails'], async () => (await import('./commands/lookups.ts')).addLookups],
+  [['names'], async () => (await import('./commands/names.ts')).addNames],
+  [['addresses'], async () => (await import('./commands/addresses.ts')).addAddresses],
+  [['batch'], async () => (await import('./commands/batch.ts')).addBatch],
+  [['normalize'], async () => (await import('./commands/normalize.ts')).addNormalize],
+  [['translate'], async () => (await import('./commands/translate.ts')).addTranslate],
+  [['explain'], async () => (await import('./commands/explain.ts')).addExplain],
+  [['compare'], async () => (await import('./commands/compare.ts')).addCompare],
+  [['shadow'], async () => (await import('./commands/shadow.ts')).addShadow],
+  [['parity'], async () => (await import('./commands/parity.ts')).addParity],
+  [['uses'], async () => (await import('./commands/uses.ts')).addUses],
+  [['gateway'], async () => (await import('./commands/gateway.ts')).addGateway],
+  [['sandbox'], async () => (await import('./commands/sandbox.ts')).addSandbox],
+  [['version'], async () => (await import('./commands/help.ts')).addVersion],
+  // These two are about all commands.
+  [[], async () => (await import('./commands/completion.ts')).addCompletion],
+  [[], async () => (await import('./commands/help.ts')).addHelp],
+]
 
 const packageVersion = (): string => {
   const manifest: unknown = createRequire(import.meta.url)('people-lookup-compat/package.json')
@@ -41,7 +50,7 @@ Examples:
   $ people-lookup-compat explain family_members
   $ people-lookup-compat sandbox --port 8080`
 
-const createProgram = (script: URL): Command => {
+const createProgram = async (script: URL, first: string | undefined): Promise<Command> => {
   const program = new Program('people-lookup-compat')
     .description('One person over three versions of a people lookup service.')
     .version(packageVersion(), '-V, --version', 'print the version of the program')
@@ -58,29 +67,18 @@ const createProgram = (script: URL): Command => {
     // All errors are printed in one place.
     .configureOutput({ outputError: () => undefined })
     .addHelpText('after', `${examples}\n${exitCodesHelp}`)
-  addLookups(program)
-  addNames(program)
-  addAddresses(program)
-  addBatch(program)
-  addNormalize(program, script)
-  addTranslate(program, script)
-  addExplain(program)
-  addCompare(program)
-  addShadow(program)
-  addParity(program)
-  addUses(program)
-  addGateway(program)
-  addSandbox(program)
-  addHelp(program)
-  return program
+  // What is called for by another word, such as --help or a typo, may be any of them.
+  const called = commands.filter(([names]) => names.some((name) => name === first))
+  for (const [, load] of called.length > 0 ? called : commands) (await load())(program, script)
+  return program.helpCommand(false)
 }
 
 /** Runs the program. It never throws: an error ends it with one line. */
 export const main = async (argv: readonly string[], script: URL): Promise<void> => {
   endOnClosedPipe()
   dieOfInterrupt()
-  const program = createProgram(script)
   try {
+    const program = await createProgram(script, argv[2])
     await program.parseAsync(argv)
   } catch (error) {
     const { line, exitCode } = endingOf(error)

@@ -59,19 +59,10 @@ test('phones, emails, names and addresses are found', async (t) => {
 })
 
 test('the last line of a listing says which version it came from', async (t) => {
-  const { code, stdout } = await ask(['person', examples.person, '--pretty', '--versions', 'v4'], url)
+  const { code, stdout } = await ask(['person', examples.person, '--full', '--versions', 'v4'], url)
   t.is(code, 0)
   t.regex(stdout, /^id {2,}\d+\nnames\n/)
   t.regex(stdout, /\n0 issues, 0 extras\nv4 person; v4 answered in \d+ ms\n$/)
-})
-
-test('on a terminal, a lookup prints a listing, unless --json asks for JSON', async (t) => {
-  const print = async (...flags: readonly string[]): Promise<string> => {
-    const surroundings = { env: serviceAt(url), isOnTerminal: true }
-    return (await runMain(['person', examples.person, ...flags], surroundings)).stdout
-  }
-  t.regex(await print(), /^id {2,}\d+\nnames\n/)
-  t.like(objectIn(await print('--json')), { value: { id: examples.person } })
 })
 
 test('--all prints all pages as lines of JSON', async (t) => {

@@ -6,8 +6,8 @@ import { printable } from '../../src/cli/terminal/printable.ts'
 
 const v5 = 'test/fixtures/v5-person.payload.json'
 
-test('--pretty is a listing that leaves out what is absent', async (t) => {
-  const { code, stdout, stderr } = await runMain(['normalize', 'v5', 'person', v5, '--pretty'])
+test('--full is a listing that leaves out what is absent', async (t) => {
+  const { code, stdout, stderr } = await runMain(['normalize', 'v5', 'person', v5, '--full'])
   t.deepEqual([code, stderr], [0, ''])
   t.regex(stdout, /^id {2,}4817203956\nnames\n {2}- full {4}Ada Marie Byron\n/)
   t.regex(stdout, /\nbirth\n {2}date {2}1986-12\n/)
@@ -47,37 +47,37 @@ workHistory
 v3 person
 `
 
-test('--pretty prints yes and no, since and until, and lists what could not be read', async (t) => {
-  const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', '--pretty'], {
+test('--full prints yes and no, since and until, and lists what could not be read', async (t) => {
+  const { code, stdout, stderr } = await runMain(['normalize', 'v3', 'person', '--full'], {
     input: JSON.stringify(payload),
   })
   t.deepEqual([code, stderr], [0, ''])
   t.is(stdout, listing)
 })
 
-test('--pretty lists the first ten places that could not be read, and counts the others', async (t) => {
+test('--full lists the first ten places that could not be read, and counts the others', async (t) => {
   const unknown = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`new_${at}\u001b`, at]))
-  const { stdout } = await runMain(['normalize', 'v3', 'person', '--pretty'], {
+  const { stdout } = await runMain(['normalize', 'v3', 'person', '--full'], {
     input: JSON.stringify({ person: { gender: true, ...unknown } }),
   })
   t.regex(stdout, /\n1 issue, 12 extras\n {2}\/person\/gender, expected text\n {2}\/person\/new_0\\u001b, unknown\n/)
   t.regex(stdout, /\n {2}\/person\/new_8\\u001b, unknown\n {2}… and 3 more, in JSON\nv3 person\n$/)
 })
 
-test('--pretty escapes control characters of terminals', async (t) => {
+test('--full escapes control characters of terminals', async (t) => {
   const input = '{"person":{"full_name":"Ada\\u001b[31m\\nByron\\u202e"}}'
-  const { stdout } = await runMain(['normalize', 'v3', 'person', '--pretty'], { input })
+  const { stdout } = await runMain(['normalize', 'v3', 'person', '--full'], { input })
   t.regex(stdout, /full {2}Ada\\u001b\[31m\\u000aByron\\u202e\n/)
   // What is kept verbatim has keys of the payload.
   const job = '{"\\u001b[31m":"Clerk","\\u202e":{"since":2019}}'
-  const kept = await runMain(['normalize', 'v4', 'phones', '--pretty'], {
+  const kept = await runMain(['normalize', 'v4', 'phones', '--full'], {
     input: `{"data":{"owners":[{"work_history":[${job}]}]}}`,
   })
   t.regex(kept.stdout, /\\u001b\[31m {2}Clerk\n +\\u202e\n +since {2}2019\n/)
 })
 
 test('NO_COLOR and FORCE_COLOR are respected', async (t) => {
-  const args = ['normalize', 'v3', 'person', 'test/fixtures/v3-person.payload.json', '--pretty']
+  const args = ['normalize', 'v3', 'person', 'test/fixtures/v3-person.payload.json', '--full']
   const plain = await runMain(args, { env: { NO_COLOR: '1' } })
   const coloured = await runMain(args, { env: { FORCE_COLOR: '1' } })
   const neither = await runMain(args)
@@ -88,7 +88,7 @@ test('NO_COLOR and FORCE_COLOR are respected', async (t) => {
 
 /** A listing of what v3 keeps verbatim of a phone's owner: any JSON. */
 const listingOf = async (verbatim: unknown) =>
-  runMain(['normalize', 'v3', 'phones', '--pretty'], {
+  runMain(['normalize', 'v3', 'phones', '--full'], {
     input: JSON.stringify({ owners: [{ schools: [[verbatim]] }] }),
   })
 
@@ -100,14 +100,14 @@ const likeDates: readonly (readonly [what: string, value: unknown])[] = [
 ]
 
 for (const [what, value] of likeDates) {
-  test(`--pretty lists what only has the keys of a date or period like anything else: ${what}`, async (t) => {
+  test(`--full lists what only has the keys of a date or period like anything else: ${what}`, async (t) => {
     const { code, stdout, stderr } = await listingOf(value)
     t.deepEqual([code, stderr], [0, ''])
     t.is(printable(stdout.replaceAll('\n', '')), stdout.replaceAll('\n', ''))
   })
 }
 
-test('--pretty lists records with any number of keys, and does not indent all values by a long one', async (t) => {
+test('--full lists records with any number of keys, and does not indent all values by a long one', async (t) => {
   const many = Object.fromEntries(Array.from({ length: 200_000 }, (_, at) => [`k${at}`, at]))
   const { stdout } = await listingOf(many)
   t.regex(stdout, /\n +k199999 {2}199999\n/)

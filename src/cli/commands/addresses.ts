@@ -1,13 +1,11 @@
 import type { Command } from 'commander'
-import type { LookupMethods } from '../../client/methods.ts'
 import type { AddressQuery } from '../../query/address-query.ts'
 import { namesIn } from '../../query/names-in.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { versionsOffering } from '../terminal/in-words.ts'
 import { addSearchOptions, type InputOptions, inputsIn } from '../options/input-options.ts'
-import { addLookupOptions } from '../options/lookup-options.ts'
-import { neverNothing } from './show.ts'
-import { type PageFlags, showSearch } from './show-search.ts'
+import { ask, cursorOf } from '../lookups/ask.ts'
+import { addAskOptions, type PageFlags } from '../lookups/lookup-flags.ts'
 
 interface AddressesFlags extends PageFlags, Partial<Omit<AddressQuery, 'cursor'>> {}
 
@@ -21,7 +19,7 @@ const addressOptions: InputOptions<AddressQuery> = {
 /** Blank inputs, so that the library reports all missing ones at once. */
 const nowhere: AddressQuery = { street: '', city: '', state: '' }
 
-const queryOf = (options: AddressesFlags): AddressQuery => ({
+const queryOf = (options: Partial<Omit<AddressQuery, 'cursor'>>): AddressQuery => ({
   ...nowhere,
   ...inputsIn(options, namesIn(addressOptions)),
 })
@@ -31,7 +29,7 @@ export const addAddresses = (program: Command): void => {
     .command('addresses')
     .summary(`find an address, its properties and residents (${versionsOffering('addresses')})`)
     .description('Queries the service for an address, its properties, its residents and the schools near it.')
-  addLookupOptions(addSearchOptions(addresses, 'addresses', addressOptions))
+  addAskOptions(addSearchOptions(addresses, 'addresses', addressOptions), true)
     .addHelpText(
       'after',
       `
@@ -39,8 +37,16 @@ Examples:
   $ people-lookup-compat addresses --street '12 Saint James Sq' --city 'New York' --state NY
   $ people-lookup-compat addresses --street '500 Terrace Ave' --city 'New York' --state NY --unit 3 --json`,
     )
-    .action(async (options: AddressesFlags) => {
-      const search = ({ addresses: one, addressPages: pages }: LookupMethods) => ({ one, pages })
-      endWith(await showSearch(options, search, queryOf(options), neverNothing))
+    .action(async (flags: AddressesFlags) => {
+      endWith(
+        await ask(flags, (lookup) => {
+          const query = { ...queryOf(flags), cursor: cursorOf(flags.cursor, 'addresses', lookup) }
+          return {
+            operation: 'addresses',
+            one: ({ addresses: search }, call) => search(query, call),
+            pages: ({ addressPages }, call) => addressPages(query, call),
+          }
+        }),
+      )
     })
 }

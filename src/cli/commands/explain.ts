@@ -7,14 +7,15 @@ import { offers } from '../../versions/spokes.ts'
 import { isNameInput } from '../../query/name-query.ts'
 import { checkOffered, operationArgument, versionFor } from '../options/arguments.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
-import { explanationText } from './explanation-text.ts'
+import { explanationJson, explanationText } from './explanation-text.ts'
 import { CliError, usageError } from '../errors/cli-error.ts'
 import { allVersions, anyOperation, anyVersion } from '../terminal/in-words.ts'
-import { json, print } from '../terminal/output.ts'
+import { print } from '../terminal/output.ts'
 
 interface ExplainFlags {
   readonly wire?: Version
   readonly json?: true
+  readonly full?: true
 }
 
 const operationsOf = (wire: Version | undefined): readonly Operation[] =>
@@ -65,7 +66,7 @@ const isFound = ({ rows }: Explanation): boolean => rows.length > 0
 const run = async (
   first: string,
   second: string | undefined,
-  { wire, json: isJson }: ExplainFlags,
+  { wire, json: isJson, full }: ExplainFlags,
 ): Promise<ExitCode> => {
   const { place, asked } = askedFor(first, second, wire)
   const explained = (operation: Operation): Explanation => explainAny(operation, place, { version: wire })
@@ -75,7 +76,7 @@ const run = async (
     const others = second === undefined ? [] : operationsOf(wire).map(explained).filter(isFound)
     throw others.length === 0 ? notFound(place, all) : elsewhere(place, first, others)
   }
-  await print(isJson ? json(found) : explanationText(found))
+  await print(isJson ? explanationJson(found) : explanationText(found, full === true))
   return exitCodes.fine
 }
 
@@ -91,7 +92,8 @@ export const addExplain = (program: Command): void => {
     .argument('[operation]', `${anyOperation}; all of them if not given`)
     .argument('[field]', 'a path such as /birth/date or /person/aliases, or a name such as zip or family_members')
     .option('--wire <version>', `take the field as one of this version's payload: ${anyVersion}`, versionFor('--wire'))
-    .option('--json', 'print JSON instead of a listing')
+    .option('--json', 'print JSON instead of a listing, a line for each field')
+    .option('--full', 'list every field, where an overview would fit on a screen')
     .addHelpText(
       'after',
       `

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
+import { print } from '../terminal/output.ts'
 
-/** Adds `help`. For an unknown command, Commander's own prints the general help and no error. */
+/** Adds `help`. For an unknown command, Commander's own `help` prints the general one and no error. */
 export const addHelp = (program: Command): void => {
   program
-    .helpCommand(false)
     .command('help')
     .usage('[command]')
     .summary('print help for a command')
@@ -15,4 +15,12 @@ export const addHelp = (program: Command): void => {
       if (command === undefined) await program.parseAsync([name ?? ''], { from: 'user' })
       else command.help()
     })
+}
+
+export const addVersion = (program: Command): void => {
+  program
+    .command('version')
+    .summary('print the version of the program')
+    .description('Prints the version of the program.')
+    .action(async () => print(`${program.version() ?? ''}\n`))
 }

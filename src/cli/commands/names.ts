@@ -1,14 +1,11 @@
 import type { Command } from 'commander'
-import type { LookupMethods } from '../../client/methods.ts'
-import type { Page } from '../../model/lookup.ts'
-import type { Person } from '../../model/person.ts'
 import { companionsInWords, type NameQuery } from '../../query/name-query.ts'
 import { namesIn } from '../../query/names-in.ts'
 import { decimalNumber, wholeNumberFrom } from '../options/arguments.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { addSearchOptions, type InputOptions, inputsIn } from '../options/input-options.ts'
-import { addLookupOptions } from '../options/lookup-options.ts'
-import { type PageFlags, showSearch } from './show-search.ts'
+import { ask, cursorOf } from '../lookups/ask.ts'
+import { addAskOptions, type PageFlags } from '../lookups/lookup-flags.ts'
 
 interface NamesFlags extends PageFlags, Omit<NameQuery, 'cursor'> {}
 
@@ -35,9 +32,7 @@ const nameOptions: InputOptions<NameQuery> = {
   includePossibleMatches: { about: 'add similar results if there is no exact match' },
 }
 
-const queryOf = (options: NamesFlags): NameQuery => inputsIn(options, namesIn(nameOptions))
-
-const isNobody = ({ items }: Page<Person>): boolean => items.length === 0
+const queryOf = (options: Omit<NameQuery, 'cursor'>): NameQuery => inputsIn(options, namesIn(nameOptions))
 
 export const addNames = (program: Command): void => {
   const names = program
@@ -46,17 +41,25 @@ export const addNames = (program: Command): void => {
     .description(
       'Queries the service for people by name. If only some versions accept an option, its description names them; the others are then not queried, as they would find other people without it.',
     )
-  addLookupOptions(addSearchOptions(names, 'names', nameOptions))
+  addAskOptions(addSearchOptions(names, 'names', nameOptions), true)
     .addHelpText(
       'after',
       `
 Examples:
   $ people-lookup-compat names --first-name Ada --last-name Byron
   $ people-lookup-compat names --last-name Byron --city 'New York' --state NY --distance 25
-  $ people-lookup-compat names --first-name Ada --last-name Byron --all | jq '.value.items[].id'`,
+  $ people-lookup-compat names --first-name Ada --last-name Byron --all --select id=/id,name=/names/0/full --csv`,
     )
-    .action(async (options: NamesFlags) => {
-      const search = ({ names: one, namePages: pages }: LookupMethods) => ({ one, pages })
-      endWith(await showSearch(options, search, queryOf(options), isNobody))
+    .action(async (flags: NamesFlags) => {
+      endWith(
+        await ask(flags, (lookup) => {
+          const query = { ...queryOf(flags), cursor: cursorOf(flags.cursor, 'names', lookup) }
+          return {
+            operation: 'names',
+            one: ({ names: search }, call) => search(query, call),
+            pages: ({ namePages }, call) => namePages(query, call),
+          }
+        }),
+      )
     })
 }

@@ -4,20 +4,20 @@ import { none } from '../../model/none.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { checkOffered, operationArgument, versionOrAutoFor } from '../options/arguments.ts'
 import type { Conversion } from '../conversion/convert.ts'
+import { resultWriter } from '../conversion/result-writer.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
-import { json } from '../terminal/output.ts'
-import { pretty } from '../terminal/pretty.ts'
+import { addShownOptions, type ShownFlags } from '../lookups/lookup-flags.ts'
+import { isText, showText } from '../lookups/printers.ts'
+import { columnsAlone } from '../rows/writer.ts'
 import { lookOf, normalizeInput, shortfallIn } from '../conversion/normalize-input.ts'
 
-interface NormalizeFlags extends LineFlags {
-  readonly pretty?: true
-}
+interface NormalizeFlags extends LineFlags, ShownFlags {}
 
-const conversion = (version: Version | 'auto', operation: Operation, isPretty: boolean): Conversion => ({
+const conversion = (version: Version | 'auto', operation: Operation, flags: NormalizeFlags): Conversion => ({
   convert: (text, line) => {
     const normalized = normalizeInput(version, operation, text, line)
     if (isLeft(normalized)) return normalized
@@ -26,10 +26,12 @@ const conversion = (version: Version | 'auto', operation: Operation, isPretty: b
     const output = { line, value, source, issues, extras, looksLike: lookOf(version, normalized.right) }
     return right({
       output,
-      format: () => (isPretty ? pretty(output) : json(output)),
+      value,
+      show: isText(flags) ? async () => showText(operation, flags, output) : undefined,
       ...shortfallIn(version, normalized.right, none),
     })
   },
+  writer: resultWriter(flags, (wishes) => columnsAlone(operation, wishes)),
   to: undefined,
   isListed: true,
 })
@@ -45,25 +47,25 @@ export const addNormalize = (program: Command, script: URL): void => {
     .argument('<operation>', anyOperation, operationArgument)
     .argument('[file]', 'a file; standard input if it is - or not given')
   addLineOptions(
-    command,
+    addShownOptions(command),
     'read one payload per line, and print { line, value, source, issues, extras } for each, where line is its number; the input may have any size',
   )
-    .option('--pretty', 'print a listing instead of JSON')
     .addHelpText(
       'after',
       `
 Examples:
   $ people-lookup-compat normalize v3 person recorded.json
   $ people-lookup-compat normalize auto names < recorded.json
-  $ people-lookup-compat normalize v4 phones --lines recorded.ndjson > phones.ndjson`,
+  $ people-lookup-compat normalize v4 phones --lines recorded.ndjson > phones.ndjson
+  $ people-lookup-compat normalize v5 person --lines recorded.ndjson --csv --select id=/id,city=/addresses/*/city`,
     )
     .action(
-      async (version: Version | 'auto', operation: Operation, file: string | undefined, options: NormalizeFlags) => {
+      async (version: Version | 'auto', operation: Operation, file: string | undefined, flags: NormalizeFlags) => {
         if (version !== 'auto') checkOffered(version, operation)
-        if (options.lines && options.pretty) throw usageError('--pretty is for one payload, and --lines is for many.')
+        if (flags.lines && (flags.pretty || flags.full))
+          throw usageError('--pretty and --full are for one payload, and --lines is for many.')
         exitOnInterrupt()
-        const how = conversion(version, operation, options.pretty === true)
-        endWith(await convertInput(file, how, options, script))
+        endWith(await convertInput(file, conversion(version, operation, flags), flags, script))
       },
     )
 }

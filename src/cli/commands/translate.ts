@@ -8,14 +8,24 @@ import { endWith } from '../errors/exit-codes.ts'
 import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
-import { json } from '../terminal/output.ts'
+import { addOptions, limitOption } from '../options/table.ts'
+import { usageError } from '../errors/cli-error.ts'
+import { addRowOptions } from '../rows/row-options.ts'
+import { inPayloadOf } from '../rows/select.ts'
+import { type Columns, columnsFor, type RowWishes } from '../rows/writer.ts'
+import { type ResultFlags, resultWriter } from '../conversion/result-writer.ts'
 import { lookOf, normalizeInput, shortfallIn } from '../conversion/normalize-input.ts'
 
-interface TranslateFlags extends LineFlags {
+interface TranslateFlags extends LineFlags, ResultFlags {
   readonly report?: true
 }
 
-const conversion = (from: Version | 'auto', to: Version, operation: Operation, isReported: boolean): Conversion => ({
+const columnsIn = (to: Version, operation: Operation, wishes: RowWishes): Columns => {
+  if (wishes.select === undefined) throw usageError('A payload has no usual columns: give a --select.')
+  return columnsFor(operation, wishes, inPayloadOf(to, operation))
+}
+
+const conversion = (from: Version | 'auto', to: Version, operation: Operation, flags: TranslateFlags): Conversion => ({
   convert: (text, line) => {
     const normalized = normalizeInput(from, operation, text, line)
     if (isLeft(normalized)) return normalized
@@ -25,11 +35,12 @@ const conversion = (from: Version | 'auto', to: Version, operation: Operation, i
     const { payload, losses } = rendered.right
     const looksLike = lookOf(from, normalized.right)
     // JSON leaves out what is `undefined`.
-    const output = isReported ? { line, payload, source, losses, issues, extras, looksLike } : payload
-    return right({ output, format: () => json(output), ...shortfallIn(from, normalized.right, losses) })
+    const output = flags.report ? { line, payload, source, losses, issues, extras, looksLike } : payload
+    return right({ output, value: payload, show: undefined, ...shortfallIn(from, normalized.right, losses) })
   },
+  writer: resultWriter(flags, (wishes) => columnsIn(to, operation, wishes)),
   to,
-  isListed: isReported,
+  isListed: flags.report === true,
 })
 
 export const addTranslate = (program: Command, script: URL): void => {
@@ -43,6 +54,12 @@ export const addTranslate = (program: Command, script: URL): void => {
     .argument('<to>', 'the version to write', versionFor('<to>'))
     .argument('<operation>', anyOperation, operationArgument)
     .argument('[file]', 'a file; standard input if it is - or not given')
+  const words = {
+    json: 'print JSON, which is the default',
+    ndjson: 'print a line of JSON',
+    csv: 'print CSV of what --select names in the payload',
+  }
+  addOptions(addRowOptions(command, words), limitOption)
   addLineOptions(command, 'read one payload per line, and print one per line; the input may have any size')
     .option(
       '--report',
@@ -67,7 +84,7 @@ Examples:
         if (from !== 'auto') checkOffered(from, operation)
         checkOffered(to, operation)
         exitOnInterrupt()
-        const how = conversion(from, to, operation, options.report === true)
+        const how = conversion(from, to, operation, options)
         endWith(await convertInput(file, how, options, script))
       },
     )

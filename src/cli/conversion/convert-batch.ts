@@ -5,7 +5,7 @@ import { messageOf } from '../errors/cli-error.ts'
 import { decodeText } from '../terminal/input.ts'
 import { type LineBatch, lineBreak } from './line-splitter.ts'
 import { isNothing, type Rejected, rejectedBy, unreadable } from './rejects.ts'
-import { isTooLong, jsonLine, tooLong } from '../terminal/output.ts'
+import { isTooLong, tooLong } from '../terminal/output.ts'
 import { type Counts, Tally } from './tally.ts'
 
 /** The results of a batch of lines, as plain data, which can be sent between threads. */
@@ -57,6 +57,7 @@ export const convertBatch = (conversion: Conversion, batch: LineBatch): Converte
   const rejected: Rejected[] = []
   let output = ''
   for (const [at, text] of texts.entries()) {
+    if (conversion.writer.isFull()) break
     const line = batch.first + at
     if (isLeft(text)) {
       rejected.push(unreadable(line, text.left))
@@ -69,7 +70,7 @@ export const convertBatch = (conversion: Conversion, batch: LineBatch): Converte
         rejected.push(rejectedBy(line, converted.left))
         continue
       }
-      output += jsonLine(converted.right.output)
+      output += conversion.writer.text(converted.right, line)
       counts.add(converted.right)
     } catch (error) {
       rejected.push(rejectedByThrown(line, error))

@@ -128,10 +128,13 @@ export const convertLines = async (
   const splitter = new LineSplitter()
   const rejects = options.rejects === undefined ? undefined : await RejectsFile.create(options.rejects, file)
   const run = new LineRun(convert, sizeOf(file), options, rejects)
+  const { head, isFull } = conversion.writer
+  if (head !== '') await print(head)
   try {
     for await (const chunk of openInput(file)) {
       await rejects?.empty()
       for (const batch of splitter.push(chunk)) await run.take(batch)
+      if (isFull()) break
     }
     await rejects?.empty()
     for (const batch of splitter.end()) await run.take(batch)

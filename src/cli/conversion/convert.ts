@@ -6,19 +6,20 @@ import { type CliError, unreadableError } from '../errors/cli-error.ts'
 import { readInput } from '../terminal/input.ts'
 import { isTooLong, note, print, tooLong } from '../terminal/output.ts'
 import { type Summarised, summaryOfOne } from './summary.ts'
+import type { Result, ResultWriter } from './result-writer.ts'
 import { type Shortfall, Tally } from './tally.ts'
 
 /** A converted payload: what is printed, and what did not come through. */
-interface Converted extends Shortfall {
-  readonly output: unknown
-  /** The output as text, if it is the only one. */
-  readonly format: () => string
+interface Converted extends Shortfall, Result {
+  /** Shows it as text for people, if that is wanted. */
+  readonly show: (() => Promise<void>) | undefined
 }
 
 /** How to convert payloads, and to summarise the results. */
 export interface Conversion extends Summarised {
   /** Converts the text of a payload. `line` is the number of its line, if it is one of many: results begin with it. */
   readonly convert: (text: string, line?: number) => Either<CliError | LookupError, Converted>
+  readonly writer: ResultWriter
 }
 
 const isJson = (text: string): boolean => !isLeft(parsePayload(text))
@@ -30,9 +31,9 @@ const isManyLines = (text: string): boolean => {
   return end !== -1 && isJson(lines.slice(0, end)) && !isJson(text)
 }
 
-const formatted = ({ format }: Converted): string => {
+const written = ({ head, text, end }: ResultWriter, converted: Converted): string => {
   try {
-    return format()
+    return head + text(converted) + end()
   } catch (error) {
     if (!isTooLong(error)) throw error
     const advice = 'split the payload, and read its parts with --lines'
@@ -48,7 +49,8 @@ export const convertOne = async (file: string | undefined, conversion: Conversio
     if (!isManyLines(text)) throw converted.left
     throw unreadableError('The input has many payloads, one per line: read them with --lines.')
   }
-  await print(formatted(converted.right))
+  const { show } = converted.right
+  await (show === undefined ? print(written(conversion.writer, converted.right)) : show())
   const tally = new Tally()
   tally.add(converted.right)
   for (const line of summaryOfOne(tally, conversion)) note(line)

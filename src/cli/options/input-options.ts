@@ -42,7 +42,7 @@ const valueOf =
     return read(text)
   }
 
-/** Adds the options of a search: one for each input, and `--all`. */
+/** Adds the options of a search: one for each input. */
 export const addSearchOptions = (
   command: Command,
   operation: PagedOperation,
@@ -55,7 +55,7 @@ export const addSearchOptions = (
     if (value === undefined) command.option(flags, described)
     else command.option(flags, described, valueOf(name, (read ?? inputText)(name)))
   }
-  return command.option('--all', 'fetch all pages, and print each as one line of JSON')
+  return command
 }
 
 /** The inputs among the options of a command: those with these names that were given. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { fileName, wholeNumberIn } from './arguments.ts'
+import { addOptions, type Given, type limitOption, valued } from './table.ts'
 import { convertLines, mostTold } from '../conversion/convert-lines.ts'
 import { type Conversion, convertOne } from '../conversion/convert.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
@@ -11,30 +12,23 @@ const mostUnasked = 4
 
 const mostJobs = 64
 
+const lineOptions = {
+  jobs: valued('count', `how many threads read a large input (default: one per core, up to ${mostUnasked})`, (name) =>
+    wholeNumberIn(name, 1, mostJobs),
+  ),
+  rejects: valued('file', 'write { line, error, message } to a file for each line without a result', fileName),
+}
+
 /** The options for an input of many payloads. */
-export interface LineFlags {
+export interface LineFlags extends Given<typeof lineOptions> {
   readonly lines?: true
-  readonly jobs?: number
-  readonly rejects?: string
 }
 
 /** Adds `--lines`, with this description, and its related option and help. */
 export const addLineOptions = (command: Command, words: string): Command =>
-  command
-    .option('--lines', words)
-    .option(
-      '--jobs <count>',
-      `how many threads read a large input (default: one per core, up to ${mostUnasked})`,
-      wholeNumberIn('--jobs', 1, mostJobs),
-    )
-    .option(
-      '--rejects <file>',
-      'write { line, error, message } to a file for each line without a result',
-      fileName('--rejects'),
-    )
-    .addHelpText(
-      'after',
-      `
+  addOptions(command.option('--lines', words), lineOptions).addHelpText(
+    'after',
+    `
 With --lines, a line that cannot be read is reported on standard error with its
 number, and gives no line of output. It does not stop the others, but sets the
 exit code to ${exitCodes.unreadable}. After ${mostTold} such lines, further ones are only counted.
@@ -42,17 +36,18 @@ An answer that found nothing gives no line of output either; it is counted, but
 is not a failure: with such lines alone, the exit code is ${exitCodes.fine}. --rejects lists
 both. Blank lines are skipped. At the end, standard error counts what could not
 be read or written, with the most frequent places.`,
-    )
+  )
 
 /** Converts an input: a single payload, or many, one per line. `script` is the program. */
 export const convertInput = async (
   file: string | undefined,
   conversion: Conversion,
-  { lines, jobs, rejects }: LineFlags,
+  { lines, jobs, rejects, limit }: LineFlags & Given<typeof limitOption>,
   script: URL,
 ): Promise<ExitCode> => {
   if (lines) {
-    const threads = jobs ?? Math.min(availableParallelism(), mostUnasked)
+    // Threads do not know how much others have printed.
+    const threads = limit === undefined ? (jobs ?? Math.min(availableParallelism(), mostUnasked)) : 1
     return convertLines(file, conversion, { script, jobs: threads, rejects })
   }
   if (jobs !== undefined) throw usageError('--jobs is for many payloads: use it with --lines.')

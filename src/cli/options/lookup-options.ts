@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import type { AttemptEvent } from '../../client/events.ts'
-import type { LookupMethods } from '../../client/methods.ts'
 import {
   defaultBounds,
   defaultFallbackOn,
@@ -9,95 +8,96 @@ import {
   largestCount,
   type LookupOptions,
 } from '../../client/options.ts'
-import type { FallbackCause } from '../../errors/attempt.ts'
 import type { Version } from '../../model/version.ts'
 import { defaults } from '../../versions/table.ts'
 import { causeList, fileName, versionList, wholeNumberIn } from './arguments.ts'
 import { usageErrorFromSystem, usageError } from '../errors/cli-error.ts'
-import { decodeText } from '../terminal/input.ts'
 import { note } from '../terminal/output.ts'
+import type { Profile } from './profile.ts'
+import { addOptions, flag, type Given, valued } from './table.ts'
+
+const count =
+  (least: number) =>
+  (name: string): ((text: string) => number) =>
+    wholeNumberIn(name, least, largestCount)
 
 /** The options of every command that sends requests. */
-export interface ServiceFlags {
-  readonly baseUrl?: string
-  readonly apiKeyFile?: string
-  readonly timeoutMs?: number
-  readonly retries?: number
-  readonly maxResponseBytes?: number
-  readonly allowInsecure?: true
+const serviceOptions = {
+  profile: valued('name', 'base address, versions and place of the key, as your profiles.json says', fileName),
+  baseUrl: valued('url', "the service's base address (else env: PEOPLE_LOOKUP_BASE_URL)", fileName),
+  apiKeyFile: valued('file', 'a file with the key (else env: PEOPLE_LOOKUP_API_KEY)', fileName),
+  timeoutMs: valued(
+    'n',
+    `time limit for one version, including retries, in milliseconds (default: ${defaultBounds.timeoutMs})`,
+    count(1),
+  ),
+  retries: valued(
+    'n',
+    `how often a version is retried after 408, 429 and 5xx (default: ${defaultBounds.retries})`,
+    count(0),
+  ),
+  maxResponseBytes: valued(
+    'n',
+    `size of the largest answer to read, in bytes (default: ${defaultBounds.maxResponseBytes})`,
+    count(1),
+  ),
+  allowInsecure: flag('allow plain http to another machine: others can read the key on its way'),
 }
 
-/** The options of every command that looks up. */
-export interface LookupFlags extends ServiceFlags {
-  readonly versions: readonly Version[]
-  readonly fallbackOn: readonly FallbackCause[]
-  readonly json?: true
-  readonly pretty?: true
+/** The options of every command that asks versions in order. */
+const orderOptions = {
+  versions: valued(
+    'list',
+    `the versions to query, in order; a single one is a pin (default: ${defaults.asked.join(',')})`,
+    () => versionList,
+  ),
+  fallbackOn: valued(
+    'list',
+    `what queries the next version: any of ${fallbackCauses.join(', ')} (default: ${defaultFallbackOn.join(',')})`,
+    () => causeList,
+  ),
 }
+
+/** What every command gets that sends requests. */
+export interface ServiceFlags extends Given<typeof serviceOptions> {}
+
+/** What every command gets that looks up. */
+export interface LookupFlags extends ServiceFlags, Given<typeof orderOptions> {}
 
 /** Adds the options of every request to a command. */
-export const addServiceOptions = (command: Command): Command =>
-  command
-    .addOption(new Option('--base-url <url>', "the service's base address").env('PEOPLE_LOOKUP_BASE_URL'))
-    .option(
-      '--api-key-file <file>',
-      'a file with the key (else env: PEOPLE_LOOKUP_API_KEY)',
-      fileName('--api-key-file'),
-    )
-    .option(
-      '--timeout-ms <n>',
-      `time limit for one version, including retries, in milliseconds (default: ${defaultBounds.timeoutMs})`,
-      wholeNumberIn('--timeout-ms', 1, largestCount),
-    )
-    .option(
-      '--retries <n>',
-      `how often a version is retried after 408, 429 and 5xx (default: ${defaultBounds.retries})`,
-      wholeNumberIn('--retries', 0, largestCount),
-    )
-    .option(
-      '--max-response-bytes <n>',
-      `size of the largest answer to read, in bytes (default: ${defaultBounds.maxResponseBytes})`,
-      wholeNumberIn('--max-response-bytes', 1, largestCount),
-    )
-    .option('--allow-insecure', 'allow plain http to another machine: others can read the key on its way')
+export const addServiceOptions = (command: Command): Command => addOptions(command, serviceOptions)
 
 /** Adds the options of every lookup to a command. */
-export const addLookupOptions = (command: Command): Command =>
-  addServiceOptions(
-    command
-      .addOption(
-        new Option('--versions <list>', 'the versions to query, in order; a single one is a pin')
-          .argParser(versionList)
-          .default(defaults.asked, defaults.asked.join(',')),
-      )
-      .addOption(
-        new Option('--fallback-on <list>', `what queries the next version: any of ${fallbackCauses.join(', ')}`)
-          .argParser(causeList)
-          .default(defaultFallbackOn, defaultFallbackOn.join(',')),
-      ),
-  )
-    .option('--json', 'print JSON even on a terminal')
-    .addOption(new Option('--pretty', 'print a listing even if the output is not a terminal').conflicts('json'))
+export const addLookupOptions = (command: Command): Command => addServiceOptions(addOptions(command, orderOptions))
 
-const readKeyFile = async (file: string): Promise<string> => {
+const readKeyFile = async (file: string, what: string): Promise<string> => {
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw usageErrorFromSystem('The --api-key-file cannot be read', error)
+    throw usageErrorFromSystem(`${what} cannot be read`, error)
   })
   // Windows PowerShell writes UTF-16 with `>`.
+  const { decodeText } = await import('../terminal/input.ts')
   const text = decodeText(bytes)
-  if (text === undefined) throw usageError('The --api-key-file is not UTF-8 text: save it as UTF-8.')
+  if (text === undefined) throw usageError(`${what} is not UTF-8 text: save it as UTF-8.`)
+  if (text.trim() === '') throw usageError(`There is no key in ${what.replace(/^The/, 'the')}.`)
   return text.trim()
 }
 
-const keyFrom = async (file: string | undefined): Promise<string> => {
-  if (file === undefined) {
-    const key = process.env['PEOPLE_LOOKUP_API_KEY']
-    if (key !== undefined && key.trim() !== '') return key
-    throw usageError('There is no key: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.')
+const keyIn = (variable: string): string | undefined => {
+  const key = process.env[variable]
+  return key === undefined || key.trim() === '' ? undefined : key
+}
+
+const keyFrom = async ({ apiKeyFile }: ServiceFlags, profile: Profile): Promise<string> => {
+  if (apiKeyFile !== undefined) return readKeyFile(apiKeyFile, 'The --api-key-file')
+  if (profile.apiKeyFile !== undefined) return readKeyFile(profile.apiKeyFile, 'The key file of the profile')
+  if (profile.apiKeyVariable !== undefined) {
+    const key = keyIn(profile.apiKeyVariable)
+    if (key !== undefined) return key
+    throw usageError('There is no key: the variable that the profile names is not set.')
   }
-  const key = await readKeyFile(file)
-  if (key === '') throw usageError('There is no key in the --api-key-file.')
-  return key
+  const key = keyIn('PEOPLE_LOOKUP_API_KEY')
+  if (key !== undefined) return key
+  throw usageError('There is no key: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.')
 }
 
 /**
@@ -113,30 +113,26 @@ const tellOfTheEnd = (): ((event: AttemptEvent) => void) => {
   }
 }
 
-/** The options of a lookup, for the library. */
-export const lookupOptionsFrom = async (options: Omit<LookupFlags, 'json' | 'pretty'>): Promise<LookupOptions> => {
-  const { versions: asked, fallbackOn, baseUrl, timeoutMs, retries, maxResponseBytes, allowInsecure } = options
+/** The key where nothing is sent. */
+const noKey = 'none'
+
+/** The options of a lookup, for the library: a flag goes before the profile, and that before the environment. */
+export const lookupOptionsFrom = async (flags: LookupFlags, needsKey = true): Promise<LookupOptions> => {
+  const { profile: name, versions: asked, fallbackOn, timeoutMs, retries, maxResponseBytes, allowInsecure } = flags
+  const profile = name === undefined ? {} : await (await import('./profile.ts')).profileNamed(name)
+  const baseUrl = flags.baseUrl ?? profile.baseUrl ?? process.env['PEOPLE_LOOKUP_BASE_URL']
   if (baseUrl === undefined || baseUrl.trim() === '') {
     throw usageError('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')
   }
-  const apiKey = await keyFrom(options.apiKeyFile)
   return {
     baseUrl,
-    apiKey,
-    versions: asked,
-    fallbackOn,
+    apiKey: needsKey ? await keyFrom(flags, profile) : noKey,
+    versions: asked ?? profile.versions ?? defaults.asked,
+    fallbackOn: fallbackOn ?? defaultFallbackOn,
     timeoutMs,
     retries,
     maxResponseBytes,
     allowInsecure,
     onAttempt: tellOfTheEnd(),
   }
-}
-
-/** The methods of a lookup with these options, whether the versions offer them or not. */
-export const methodsFrom = async (options: LookupFlags): Promise<LookupMethods> => {
-  const lookup = await lookupOptionsFrom(options)
-  // The client is loaded only here: commands that work offline start faster without it.
-  const { createLookup } = await import('../../client/lookup.ts')
-  return createLookup<Version>(lookup)
 }

@@ -81,13 +81,35 @@ export interface RowWriter {
   readonly rows: (answer: unknown, about?: JsonObject) => string
   /** What comes after all rows. */
   readonly end: () => string
+  /** Whether there are as many rows as there may be. */
+  readonly isFull: () => boolean
+}
+
+/** Counts rows down to none. */
+const counterOf = (
+  limit: number,
+): { readonly take: <A>(rows: readonly A[]) => readonly A[]; readonly isOver: () => boolean } => {
+  let left = limit
+  return {
+    take: (rows) => {
+      const some = rows.slice(0, left)
+      left -= some.length
+      return some
+    },
+    isOver: () => left <= 0,
+  }
 }
 
 /** A writer of lines, each by itself: CSV or NDJSON. `about` names what comes before the selected columns. */
-const lineWriter = (form: 'csv' | 'ndjson', columns: Columns, about: readonly string[]): RowWriter => ({
+const lineWriter = (
+  form: 'csv' | 'ndjson',
+  columns: Columns,
+  about: readonly string[],
+  { take, isOver }: ReturnType<typeof counterOf>,
+): RowWriter => ({
   head: form === 'csv' ? csvText([...about, ...namesOf(columns)]) : '',
   rows: (answer, known = {}) =>
-    partsOf(answer, columns.each, false)
+    take(partsOf(answer, columns.each, false))
       .map((shown) =>
         form === 'csv'
           ? csvText([...about.map((name) => safeCell(textOf(known[name]))), ...cellsOf(shown, columns)])
@@ -95,21 +117,31 @@ const lineWriter = (form: 'csv' | 'ndjson', columns: Columns, about: readonly st
       )
       .join(''),
   end: () => '',
+  isFull: isOver,
 })
 
 /** A writer of one JSON: an object, or, with a line for each item of a list, a list of them. */
-const jsonWriter = (columns: Columns): RowWriter => {
+const jsonWriter = (columns: Columns, { take, isOver }: ReturnType<typeof counterOf>): RowWriter => {
   const rows: JsonObject[] = []
   return {
     head: '',
     rows: (answer, known = {}) => {
-      for (const shown of partsOf(answer, columns.each, false)) rows.push({ ...known, ...membersOf(shown, columns) })
+      for (const shown of take(partsOf(answer, columns.each, false)))
+        rows.push({ ...known, ...membersOf(shown, columns) })
       return ''
     },
     end: () => json(columns.each === undefined && rows.length === 1 ? rows[0] : rows),
+    isFull: isOver,
   }
 }
 
-/** The writer of rows in a form. */
-export const rowWriter = (form: RowForm, columns: Columns, about: readonly string[] = []): RowWriter =>
-  form === 'json' ? jsonWriter(columns) : lineWriter(form, columns, about)
+/** The writer of rows in a form, at most so many. */
+export const rowWriter = (
+  form: RowForm,
+  columns: Columns,
+  about: readonly string[] = [],
+  limit = Infinity,
+): RowWriter => {
+  const counter = counterOf(limit)
+  return form === 'json' ? jsonWriter(columns, counter) : lineWriter(form, columns, about, counter)
+}

@@ -38,6 +38,9 @@ export const jsonLine = (value: unknown): string => `${safeOnTerminal(JSON.strin
 export const style = (format: 'bold' | 'dim' | 'yellow', text: string): string =>
   styleText(format, text, { stream: process.stdout })
 
+/** Whether standard error is a terminal that can clear a line. */
+export const canMoveCursor = (): boolean => process.stderr.isTTY && process.env['TERM'] !== 'dumb'
+
 /** What a message says about a result that is too long for a string. */
 export const tooLong = 'longer than 512 MiB, and cannot be written'
 

@@ -2,9 +2,10 @@ import { formatPartialDate, type PartialDate, type Period } from '../../model/pa
 import type { Issue } from '../../normalize/issues.ts'
 import type { Source } from '../../normalize/normalized.ts'
 import { isObject } from '../../wire/json.ts'
-import { counted } from './counted.ts'
-import { style } from './output.ts'
-import { printable } from './printable.ts'
+import { counted } from '../terminal/counted.ts'
+import { style } from '../terminal/output.ts'
+import { printable } from '../terminal/printable.ts'
+import { periodText } from './facts.ts'
 
 // A canonical value as a listing: everything that is defined, under its names in the model.
 
@@ -22,15 +23,6 @@ const isEndOfPeriod = (end: unknown): boolean => end === undefined || (isObject(
 
 const isPeriod = (value: object): value is Period =>
   hasExactly(value, ['start', 'end']) && Object.values(value).every(isEndOfPeriod)
-
-const dateText = (date: PartialDate | undefined): string => (date === undefined ? '' : formatPartialDate(date))
-
-const periodText = ({ start, end }: Period): string => {
-  const from = dateText(start)
-  const to = dateText(end)
-  if (from === '') return `until ${to}`
-  return to === '' ? `since ${from}` : `${from} to ${to}`
-}
 
 /** A simple value as text on one line; `undefined` for other values, and `''` if there is nothing. */
 const short = (value: unknown): string | undefined => {
@@ -94,17 +86,24 @@ interface Shown {
   readonly extras: readonly string[]
 }
 
-/** A result as a listing for a terminal. `attempts` says which versions were tried, if this is known. */
-export const pretty = ({ value, source, issues, extras }: Shown, attempts?: string): string => {
+/** How much was not read. */
+export const oddText = (issues: number, extras: number): string => {
+  const text = `${counted(issues, 'issue')}, ${counted(extras, 'extra')}`
+  return issues + extras === 0 ? text : style('yellow', text)
+}
+
+/** Where an answer is from, and which versions were tried, if this is known. */
+export const originText = ({ version, operation }: Source, attempts: string): string =>
+  [`${version} ${operation}`, attempts].filter((part) => part !== '').join('; ')
+
+/** A result as a listing of all that it has. */
+export const listingLines = ({ value, source, issues, extras }: Shown, attempts: string): readonly string[] => {
   const listing = linesOf(value)
-  const found = `${counted(issues.length, 'issue')}, ${counted(extras.length, 'extra')}`
-  const origin = [`${source.version} ${source.operation}`, attempts].filter((part) => part !== undefined).join('; ')
   return [
     ...(listing.length === 0 ? ['(nothing)'] : listing),
     '',
-    issues.length + extras.length === 0 ? found : style('yellow', found),
+    oddText(issues.length, extras.length),
     ...oddLines({ issues, extras }),
-    style('dim', origin),
-    '',
-  ].join('\n')
+    style('dim', originText(source, attempts)),
+  ]
 }

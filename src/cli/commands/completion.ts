@@ -1,0 +1,139 @@
+import type { Command, Option } from 'commander'
+import { operations, versions } from '../../model/version.ts'
+import { usageError } from '../errors/cli-error.ts'
+import { print } from '../terminal/output.ts'
+
+// What a shell needs to complete the commands, from the commands themselves.
+
+const program = 'people-lookup-compat'
+
+/** A command with its path: `batch export`. */
+interface Completed {
+  readonly path: string
+  readonly about: string
+  readonly options: readonly Option[]
+  /** What its arguments may be, besides files: operations, versions and commands. */
+  readonly words: readonly string[]
+}
+
+const wordsOf = (argument: string): readonly string[] => {
+  if (argument === 'operation') return operations
+  return ['version', 'from', 'to'].includes(argument) ? versions : []
+}
+
+const completedBy = (command: Command, before: string): readonly Completed[] =>
+  command.commands.flatMap((each) => {
+    const path = `${before}${each.name()}`
+    const words = each.registeredArguments.flatMap((argument) => wordsOf(argument.name()))
+    const below = each.commands.map((one) => one.name())
+    const { options } = each
+    return [{ path, about: each.summary(), options, words: [...below, ...words] }, ...completedBy(each, `${path} `)]
+  })
+
+const flagsOf = ({ options }: Completed): readonly string[] => options.flatMap(({ long }) => long ?? [])
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** The longest paths first: `batch export` before `batch`. */
+const longestFirst = (all: readonly Completed[]): readonly Completed[] =>
+  [...all].sort((one, other) => other.path.length - one.path.length)
+
+const topOf = (all: readonly Completed[]): readonly Completed[] => all.filter(({ path }) => !path.includes(' '))
+
+const bash = (all: readonly Completed[]): string => `# ${program}: in ~/.bashrc, eval "$(${program} completion bash)"
+_people_lookup_compat() {
+  local cur="\${COMP_WORDS[COMP_CWORD]}" words flags
+  case "\${COMP_WORDS[*]:1:2} " in
+${longestFirst(all)
+  .map(
+    (one) =>
+      `  ${quoted(`${one.path} `)}*) words=${quoted(one.words.join(' '))} flags=${quoted(flagsOf(one).join(' '))} ;;`,
+  )
+  .join('\n')}
+  esac
+  if [ "$COMP_CWORD" -eq 1 ]; then words=${quoted(
+    topOf(all)
+      .map(({ path }) => path)
+      .join(' '),
+  )} flags='--help --version'; fi
+  case "$cur" in
+  -*) COMPREPLY=($(compgen -W "$flags --help" -- "$cur")) ;;
+  *) COMPREPLY=($(compgen -W "$words" -- "$cur")) ;;
+  esac
+}
+complete -o default -F _people_lookup_compat ${program}
+`
+
+/** A word of zsh with what it is. */
+const described = (word: string, about: string): string => quoted(`${word.replaceAll(':', String.raw`\:`)}:${about}`)
+
+const zsh = (all: readonly Completed[]): string => `#compdef ${program}
+# In ~/.zshrc, after compinit: source <(${program} completion zsh)
+_people_lookup_compat() {
+  local -a commands flags values
+  case "\${words[2]} \${words[3]} " in
+${longestFirst(all)
+  .map(
+    (one) =>
+      `  ${quoted(`${one.path} `)}*) values=(${one.words.map(quoted).join(' ')}) flags=(${one.options
+        .map(({ long, description }) => described(long ?? '', description))
+        .join(' ')}) ;;`,
+  )
+  .join('\n')}
+  esac
+  commands=(${topOf(all)
+    .map(({ path, about }) => described(path, about))
+    .join(' ')})
+  if (( CURRENT == 2 )); then _describe command commands
+  elif [[ $PREFIX == -* ]]; then _describe option flags
+  else compadd -a values; _files; fi
+}
+compdef _people_lookup_compat ${program}
+`
+
+const fishCondition = (path: string): string =>
+  quoted(
+    path
+      .split(' ')
+      .map((word) => `__fish_seen_subcommand_from ${word}`)
+      .join('; and '),
+  )
+
+const fish = (all: readonly Completed[]): string =>
+  [
+    `# ${program} completion fish > ~/.config/fish/completions/${program}.fish`,
+    ...topOf(all).map(
+      ({ path, about }) => `complete -c ${program} -n __fish_use_subcommand -a ${path} -d ${quoted(about)}`,
+    ),
+    ...all.flatMap(({ path, options, words }) => [
+      ...options.map(
+        ({ long = '', required, description }) =>
+          `complete -c ${program} -n ${fishCondition(path)} -l ${long.slice(2)}${required ? ' -r' : ''} -d ${quoted(description)}`,
+      ),
+      ...(words.length === 0 ? [] : [`complete -c ${program} -n ${fishCondition(path)} -a ${quoted(words.join(' '))}`]),
+    ]),
+    '',
+  ].join('\n')
+
+const scripts = new Map([
+  ['bash', bash],
+  ['zsh', zsh],
+  ['fish', fish],
+])
+
+export const addCompletion = (all: Command): void => {
+  all
+    .command('completion')
+    .usage('<shell>')
+    .summary('print what lets a shell complete the commands')
+    .description(
+      'Prints a script for bash, zsh or fish that completes commands and options; its first lines say where to put it.',
+    )
+    .argument('<shell>', 'bash, zsh or fish')
+    .addHelpText('after', `\nExamples:\n  $ people-lookup-compat completion bash >> ~/.bashrc`)
+    .action(async (shell: string) => {
+      const script = scripts.get(shell)
+      if (script === undefined) throw usageError('<shell> must be bash, zsh or fish.')
+      await print(script(completedBy(all, '')))
+    })
+}

@@ -1,0 +1,56 @@
+import { type Command, Option } from 'commander'
+import { fileName } from '../options/arguments.ts'
+import { limitOption } from '../options/table.ts'
+import { addLookupOptions, type LookupFlags } from '../options/lookup-options.ts'
+import { addOptions, flag, type Given, valued } from '../options/table.ts'
+import { addRowOptions, type RowFlags } from '../rows/row-options.ts'
+
+/** How answers are shown, by every command that prints some. */
+const shownOptions = {
+  full: flag('print everything that an answer has, as text'),
+  ...limitOption,
+}
+
+/** What is told of the requests. */
+const watchOptions = {
+  verbose: flag('tell of each request: version, status, wait and retry, and what the service says if it refuses'),
+  dryRun: flag('only print the request, as curl; nothing is sent'),
+  record: valued('file', 'add what is sent back to a file, as normalize --lines reads it', fileName),
+}
+
+/** What goes through pages. */
+const pageOptions = {
+  all: flag('fetch all pages'),
+  cursor: valued('token', 'the page where an earlier answer says that the next one begins', fileName),
+}
+
+/** How answers are shown. */
+export interface ShownFlags extends RowFlags, Given<typeof shownOptions> {
+  readonly pretty?: true
+}
+
+/** What is told of the requests. */
+export interface WatchFlags extends Given<typeof watchOptions> {}
+
+/** What a lookup gets. */
+export interface AskFlags extends LookupFlags, ShownFlags, WatchFlags {}
+
+/** What a search with pages gets. */
+export interface PageFlags extends AskFlags, Given<typeof pageOptions> {}
+
+/** Adds the options of what is printed to a command. */
+export const addShownOptions = (command: Command): Command =>
+  addOptions(
+    addRowOptions(command, {
+      json: 'print JSON, which is the default in a pipe',
+      ndjson: 'print a line of JSON for each answer, or for each person of a page',
+      csv: 'print CSV: the usual columns, or those of --select',
+    }),
+    shownOptions,
+  ).addOption(
+    new Option('--pretty', 'print text for people, as on a terminal').conflicts(['json', 'ndjson', 'csv', 'select']),
+  )
+
+/** Adds the options of a lookup to a command; those of pages, if its answers have some. */
+export const addAskOptions = (command: Command, hasPages = false): Command =>
+  addOptions(addLookupOptions(addShownOptions(hasPages ? addOptions(command, pageOptions) : command)), watchOptions)

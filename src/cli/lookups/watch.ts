@@ -1,0 +1,146 @@
+import { appendFile, open } from 'node:fs/promises'
+import { readBody } from '../../client/guarded-fetch.ts'
+import { defaultBounds, type Fetch, type LookupOptions } from '../../client/options.ts'
+import type { AttemptEvent } from '../../client/events.ts'
+import { isLeft } from '../../either.ts'
+import { labelOf } from '../../errors/status-label.ts'
+import { parsePayload } from '../../normalize/parse-payload.ts'
+import { isContainer } from '../../wire/json.ts'
+import { usageErrorFromSystem } from '../errors/cli-error.ts'
+import { canMoveCursor, endUnwritten, note } from '../terminal/output.ts'
+import { printable } from '../terminal/printable.ts'
+import type { WatchFlags } from './lookup-flags.ts'
+
+// What happens between a question and its answer. No line has the key or an input, unless --verbose shows the service's words.
+
+/** A wait is shown after this long, and then as often, in milliseconds. */
+const longWait = 1000
+
+const clearLine = '\r\u001B[K'
+
+/** How much is shown of what the service says. */
+const mostWords = 600
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+
+/** Tells what is waited for, once it takes long: on a terminal in one line that goes again, elsewhere only if asked. */
+class Waiting {
+  readonly #isVerbose: boolean
+  #timer: ReturnType<typeof setInterval> | undefined
+  #isShown = false
+
+  constructor(isVerbose: boolean) {
+    this.#isVerbose = isVerbose
+  }
+
+  begin(what: string): void {
+    this.end()
+    const begun = performance.now()
+    this.#timer = setInterval(() => {
+      if (canMoveCursor()) process.stderr.write(`${clearLine}${what}: ${seconds(performance.now() - begun)}`)
+      else if (this.#isVerbose && !this.#isShown) note(`  ${what}`)
+      this.#isShown = true
+    }, longWait)
+    this.#timer.unref()
+  }
+
+  end(): void {
+    clearInterval(this.#timer)
+    if (this.#isShown && canMoveCursor()) process.stderr.write(clearLine)
+    this.#isShown = false
+  }
+}
+
+/** Adds what was sent back to a file: a line for each answer that is JSON, as `normalize --lines` reads it. */
+const recorderOf = async (file: string): Promise<(body: string) => Promise<void>> => {
+  const unwritten = 'The --record file cannot be written'
+  try {
+    // It has records of people: nobody else may read it.
+    await (await open(file, 'a', 0o600)).close()
+  } catch (error) {
+    throw usageErrorFromSystem(unwritten, error, 'there is no such folder')
+  }
+  return async (body) => {
+    const payload = parsePayload(body)
+    if (isLeft(payload) || !isContainer(payload.right)) return
+    // Within JSON, a line break is a blank.
+    await appendFile(file, `${body.replaceAll(/[\r\n]+/g, ' ').trim()}\n`).catch((error: unknown) =>
+      endUnwritten(unwritten, error),
+    )
+  }
+}
+
+/** Whether an answer is one, and not a failure: what tells of nobody is, too. */
+const isAnswer = ({ ok, status }: Response): boolean => ok || status === 404
+
+const failureText = ({ version, cause, requests, durationMs }: AttemptEvent): string =>
+  `  ${version} failed (${cause ?? ''}): ${requests === 1 ? '1 request' : `${requests} requests`}, ${durationMs} ms`
+
+/** The options of a lookup that is watched, and what waits until all is written. */
+interface Watched {
+  readonly lookup: LookupOptions
+  readonly end: () => Promise<void>
+}
+
+/** Watches a lookup: shows waits, and, if asked, each request; records answers. */
+export const watched = async (lookup: LookupOptions, { verbose, record }: WatchFlags): Promise<Watched> => {
+  const isVerbose = verbose === true
+  const waiting = new Waiting(isVerbose)
+  const recorded = record === undefined ? undefined : await recorderOf(record)
+  const writing: Promise<void>[] = []
+  let [asked, requests, heard] = ['', 0, 0]
+  const tell = (line: string): void => {
+    waiting.end()
+    if (isVerbose) note(line)
+  }
+  const fetch: Fetch = async (url, init) => {
+    requests += 1
+    const after = requests === 1 ? '' : `, after ${seconds(performance.now() - heard)}`
+    tell(`> ${asked}, request ${requests}${after}`)
+    waiting.begin(`waiting for ${asked}`)
+    const sent = performance.now()
+    const response = await globalThis.fetch(url, init)
+    heard = performance.now()
+    const wish = response.headers.get('retry-after')
+    const wished = wish === null ? '' : `; retry-after: ${printable(wish)}`
+    tell(
+      `< ${response.status} ${response.ok ? 'OK' : labelOf(response.status)} in ${Math.round(heard - sent)} ms${wished}`,
+    )
+    if (!response.ok) waiting.begin(`${asked} answered ${response.status}, waiting`)
+    if (recorded !== undefined && isAnswer(response))
+      writing.push(
+        readBody(response.clone(), lookup.maxResponseBytes ?? defaultBounds.maxResponseBytes, init.signal).then(
+          recorded,
+          () => undefined,
+        ),
+      )
+    return response
+  }
+  const words = ({ error }: AttemptEvent): void => {
+    const said = (error?.body() ?? '').trim().replaceAll(lookup.apiKey ?? '\0', '$PEOPLE_LOOKUP_API_KEY')
+    if (said === '') return
+    note(`  the service said: ${printable(said.slice(0, mostWords))}${said.length > mostWords ? '…' : ''}`)
+  }
+  return {
+    lookup: {
+      ...lookup,
+      fetch,
+      beforeRequest: ({ version, operation }) => {
+        asked = `${version} ${operation}`
+      },
+      onAttempt: (event) => {
+        requests = 0
+        waiting.end()
+        if (isVerbose && event.error !== undefined) {
+          note(failureText(event))
+          words(event)
+        }
+        return lookup.onAttempt?.(event)
+      },
+    },
+    end: async () => {
+      waiting.end()
+      await Promise.all(writing)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { type Command, Option } from 'commander'
+import { optionOf } from '../errors/option-names.ts'
+import { wholeNumberIn } from './arguments.ts'
+
+// A table of options is their only declaration: the flags of the command, what the help says, how a value is checked, and the
+// type of what a command gets.
+
+/** An option; `A` is what a command gets of it. */
+export interface OptionOf<A> {
+  /** The option for commander, by the name that it has in the table. */
+  readonly named: (flag: string) => Option
+  /** For its type alone. */
+  readonly given?: A
+}
+
+/** Options by their names in camelCase. */
+export type OptionTable = Readonly<Record<string, OptionOf<unknown>>>
+
+/** What a command gets of a table. */
+export type Given<T extends OptionTable> = {
+  readonly [K in keyof T]?: T[K] extends OptionOf<infer A> ? A : never
+}
+
+/** Reads the text of a value; it throws a usage error that names the option. */
+export type ReadBy<A> = (flag: string) => (text: string) => A
+
+/** An option without a value. */
+export const flag = (about: string): OptionOf<true> => ({ named: (name) => new Option(name, about) })
+
+/** An option with a value, named as in the help. */
+export const valued = <A>(value: string, about: string, read: ReadBy<A>): OptionOf<A> => ({
+  named: (name) => new Option(`${name} <${value}>`, about).argParser(read(name)),
+})
+
+/** Adds the options of a table to a command. */
+export const addOptions = (command: Command, table: OptionTable): Command => {
+  for (const [name, { named }] of Object.entries(table)) command.addOption(named(optionOf(name)))
+  return command
+}
+
+/** What limits the output of any command. */
+export const limitOption = {
+  limit: valued('n', 'print at most so many people, rows or lines', (name) => wholeNumberIn(name, 1)),
+}
