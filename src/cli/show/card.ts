@@ -4,7 +4,7 @@ import type { AddressLookup, EmailLookup, Page, PhoneLookup, PhoneOwnership } fr
 import type { Person } from '../../model/person.ts'
 import type { Phone } from '../../model/phone.ts'
 import type { Property } from '../../model/property.ts'
-import { byRank, primaryName } from '../../model/ranking.ts'
+import { byRank, primaryName } from '../../people/ranking.ts'
 import { said } from '../../model/said.ts'
 import { counted } from '../terminal/counted.ts'
 import { style } from '../terminal/output.ts'
