@@ -6,7 +6,6 @@ import { isJsonObject, isList, objectIn } from '../support/json.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { ask, key, serviceAt } from './ask.ts'
 import { endOf, saysOneLine, startCli, temporaryFile } from './run-cli.ts'
-import { runMain } from './run-main.ts'
 
 // Lookups in the sandbox, and in services that record the requests.
 

@@ -1,6 +1,8 @@
 import test from 'ava'
 import { convertBatch } from '../../src/cli/conversion/convert-batch.ts'
 import { type Conversion, convertOne } from '../../src/cli/conversion/convert.ts'
+import { resultWriter } from '../../src/cli/conversion/result-writer.ts'
+import { columnsAlone } from '../../src/cli/rows/writer.ts'
 import { right } from '../../src/either.ts'
 import { temporaryFile } from './run-cli.ts'
 
@@ -15,13 +17,15 @@ const conversion: Conversion = {
     const output = { toJSON: () => (text === 'long' ? 'x'.repeat(longest) : text) }
     return right({
       output,
-      format: () => JSON.stringify(output),
+      value: output,
+      show: undefined,
       losses: [],
       issues: [],
       extras: [],
       looksLike: undefined,
     })
   },
+  writer: resultWriter({ ndjson: true }, () => columnsAlone('person', {})),
   to: undefined,
   isListed: true,
 }

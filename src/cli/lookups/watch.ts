@@ -76,6 +76,13 @@ const isAnswer = ({ ok, status }: Response): boolean => ok || status === 404
 const failureText = ({ version, cause, requests, durationMs }: AttemptEvent): string =>
   `  ${version} failed (${cause ?? ''}): ${requests === 1 ? '1 request' : `${requests} requests`}, ${durationMs} ms`
 
+/** Shows what the service says of a refusal, which may repeat an input, but not the key. */
+const tellWords = ({ error }: AttemptEvent, key: string | null): void => {
+  const said = (error?.body() ?? '').trim().replaceAll(key ?? '\0', '$PEOPLE_LOOKUP_API_KEY')
+  if (said === '') return
+  note(`  the service said: ${printable(said.slice(0, mostWords))}${said.length > mostWords ? '…' : ''}`)
+}
+
 /** The options of a lookup that is watched, and what waits until all is written. */
 interface Watched {
   readonly lookup: LookupOptions
@@ -116,11 +123,6 @@ export const watched = async (lookup: LookupOptions, { verbose, record }: WatchF
       )
     return response
   }
-  const words = ({ error }: AttemptEvent): void => {
-    const said = (error?.body() ?? '').trim().replaceAll(lookup.apiKey ?? '\0', '$PEOPLE_LOOKUP_API_KEY')
-    if (said === '') return
-    note(`  the service said: ${printable(said.slice(0, mostWords))}${said.length > mostWords ? '…' : ''}`)
-  }
   return {
     lookup: {
       ...lookup,
@@ -133,7 +135,7 @@ export const watched = async (lookup: LookupOptions, { verbose, record }: WatchF
         waiting.end()
         if (isVerbose && event.error !== undefined) {
           note(failureText(event))
-          words(event)
+          tellWords(event, lookup.apiKey)
         }
         return lookup.onAttempt?.(event)
       },

@@ -1,67 +1,18 @@
 import { formatAddress, type Address } from '../../model/address.ts'
+import { formatPhoneNumber } from '../../model/identifiers.ts'
 import { isAddressLookup, isEmailLookup, isPerson, isPersonPage, isPhoneLookup } from '../../model/guards.ts'
-import type { AddressLookup, EmailLookup, Page, PhoneLookup, PhoneOwnership } from '../../model/lookup.ts'
+import type { AddressLookup, EmailLookup, PhoneLookup, PhoneOwnership } from '../../model/lookup.ts'
 import type { Person } from '../../model/person.ts'
 import type { Phone } from '../../model/phone.ts'
 import type { Property } from '../../model/property.ts'
 import { byRank, primaryName } from '../../people/ranking.ts'
 import { said } from '../../model/said.ts'
+import { parsePhoneNumber } from '../../wire/phone-number.ts'
 import { counted } from '../terminal/counted.ts'
-import { style } from '../terminal/output.ts'
-import { printable } from '../terminal/printable.ts'
-import {
-  ageText,
-  currentAddressOf,
-  otherNames,
-  periodText,
-  personCells,
-  phoneText,
-  placeText,
-  relativeText,
-} from './facts.ts'
-import { type Column, tableLines } from './table.ts'
-import { padded, wrapped } from './width.ts'
+import { ageText, currentAddressOf, otherNames, periodText, phoneText, placeText, relativeText } from './facts.ts'
+import { type Field, fieldLines, first, inLine, peopleLines, title } from './layout.ts'
 
 // An answer as a card: what people ask for first. `--full` shows the rest.
-
-/** What a card says of something: a label, and its lines. */
-type Field = readonly [label: string, lines: readonly string[]]
-
-/** The first of a list; what more there is, is counted. */
-const first = (texts: readonly string[], most: number): readonly string[] => {
-  const some = texts.filter((text) => text !== '')
-  return some.length <= most + 1 ? some : [...some.slice(0, most), `and ${counted(some.length - most, 'other')}`]
-}
-
-const labelWidth = 11
-
-const fieldLines = (fields: readonly Field[], width: number): readonly string[] =>
-  fields.flatMap(([label, lines]) =>
-    lines
-      .flatMap((line) => wrapped(printable(line).split(' '), width - labelWidth, ' '))
-      .map((line, at) => style('dim', padded(at === 0 ? label : '', labelWidth)) + line),
-  )
-
-/** Short texts in one field, with commas between them. */
-const inLine = (texts: readonly string[], most: number): readonly string[] => {
-  const some = first(texts, most).join(', ')
-  return some === '' ? [] : [some]
-}
-
-const personColumns: readonly Column[] = [
-  { title: 'Name', least: 10 },
-  { title: 'Age', worth: 2 },
-  { title: 'Place', least: 8, worth: 3 },
-  { title: 'Phone', worth: 1 },
-  { title: 'Id' },
-]
-
-const peopleLines = (people: readonly Person[], width: number): readonly string[] =>
-  tableLines(
-    personColumns,
-    people.map((one) => personCells(one)),
-    width,
-  )
 
 const sinceText = (address: Address): string => {
   const period = periodText(address.residence)
@@ -92,8 +43,6 @@ const personFields = (person: Person): readonly Field[] => {
     ['Id', said(person.id)],
   ]
 }
-
-const title = (text: string, about: string): string => said(style('bold', printable(text)), printable(about)).join('  ')
 
 const personCard = (person: Person, width: number): readonly string[] => [
   title(primaryName(person) ?? '(no name)', person.isCompany === true ? 'company' : ''),
@@ -134,7 +83,10 @@ const phoneCard = (
   input: string,
   width: number,
 ): readonly string[] => [
-  title(input === '' ? 'Phone' : input, said(phone?.lineType, phone?.carrier, phone?.activityStatus).join(', ')),
+  title(
+    input === '' ? 'Phone' : formatPhoneNumber(parsePhoneNumber(input)) || input,
+    said(phone?.lineType, phone?.carrier, phone?.activityStatus).join(', '),
+  ),
   ...fieldLines(
     [
       ['Risk', phone === undefined ? [] : riskOf(phone)],
@@ -212,13 +164,9 @@ const addressCard = ({ address, properties, nearbySchools }: AddressLookup, widt
   ]
 }
 
-/** A page of people, a line each. */
-const pageLines = ({ items }: Page<Person>, width: number): readonly string[] =>
-  items.length === 0 ? [] : peopleLines(items, width)
-
 /** An answer as lines for people; `input` is what was asked for, as an answer about it does not repeat it. */
 export const cardLines = (value: unknown, input: string, width: number): readonly string[] => {
-  if (isPersonPage(value)) return pageLines(value, width)
+  if (isPersonPage(value)) return value.items.length === 0 ? [] : peopleLines(value.items, width)
   if (isPhoneLookup(value)) return phoneCard(value, input, width)
   if (isAddressLookup(value)) return addressCard(value, width)
   if (isPerson(value)) return personCard(value, width)
