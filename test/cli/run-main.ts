@@ -15,8 +15,12 @@ class Said extends Writable {
     done()
   }
 
+  get bytes(): Buffer {
+    return Buffer.concat(this.#chunks)
+  }
+
   override toString(): string {
-    return Buffer.concat(this.#chunks).toString()
+    return this.bytes.toString()
   }
 }
 
@@ -42,7 +46,7 @@ interface Surroundings extends Given {
 export const runMain = async (
   args: readonly string[],
   { input = '', env = {}, isOnTerminal = false }: Surroundings = {},
-): Promise<Outcome> =>
+): Promise<Outcome & { readonly stdoutBytes: Buffer }> =>
   inTurn(async () => {
     const [stdout, stderr] = [Object.assign(new Said(), { isTTY: isOnTerminal, getColorDepth: () => 1 }), new Said()]
     const putBack = replaced({
@@ -55,7 +59,8 @@ export const runMain = async (
     })
     try {
       await main([process.execPath, program, ...args], new URL(`../../${program}`, import.meta.url))
-      return { code: Number(process.exitCode ?? 0), stdout: stdout.toString(), stderr: stderr.toString() }
+      const code = Number(process.exitCode ?? 0)
+      return { code, stdout: stdout.toString(), stderr: stderr.toString(), stdoutBytes: stdout.bytes }
     } finally {
       putBack()
       process.exitCode = undefined

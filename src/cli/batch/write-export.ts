@@ -1,6 +1,5 @@
 import { safeCell, csvLine, textOf } from '../rows/cells.ts'
 import { cellsOf, type Columns, membersOf, namesOf, partsOf } from '../rows/writer.ts'
-import { counted } from '../terminal/counted.ts'
 import { isForTerminal, jsonLine, note, print } from '../terminal/output.ts'
 import { printableLines } from '../terminal/printable.ts'
 import { encoderOf, type Encoding } from './encoding.ts'
@@ -134,7 +133,7 @@ export const writeCsv = async (exported: Exported, columns: Columns, encoding: E
   for await (const text of csvOf(exported, columns)) await print(isForTerminal ? printableLines(text) : encode(text))
   if (missing() === 0) return
   note(
-    `${counted(missing(), 'character')} of the answers are not in ${written.encoding}, and written as ?: --encoding utf-8 has all.`,
+    `Characters of the answers that ${written.encoding} does not have are written as ?: ${missing().toLocaleString('en')}. --encoding utf-8 keeps them.`,
   )
 }
 

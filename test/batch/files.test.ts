@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import test, { type ExecutionContext } from 'ava'
+import { runMain } from '../cli/run-main.ts'
+import { json, serve } from '../support/server.ts'
+import { phones } from './batches.ts'
+
+// A user's file is read as it is, comes back as it was, and is the one that was planned, or nothing is asked.
+
+const owner = { id: '1', names: [{ full_name: 'Zoë Łukasz' }], addresses: [{ city: 'Ely' }, { city: 'Rye' }] }
+
+/** A run of an input, and its export as bytes in Latin-1, in which every byte shows. */
+const runOf = async (t: ExecutionContext, content: string | Uint8Array, onAsked?: (file: string) => Promise<void>) => {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'))
+  t.teardown(async () => rm(folder, { recursive: true, force: true }))
+  const [file, run] = [join(folder, 'list.csv'), join(folder, 'run')]
+  await writeFile(file, content)
+  const asked: string[] = []
+  const { baseUrl } = await serve(t, ({ parameters }, response) => {
+    asked.push(parameters['phone'] ?? '')
+    void (async () => {
+      if (asked.length === 1) await onAsked?.(file)
+      json(response, { data: { phone: {}, owners: [owner, { ...owner, id: parameters['phone'] }] } })
+    })()
+  })
+  const env = { PEOPLE_LOOKUP_BASE_URL: baseUrl, PEOPLE_LOOKUP_API_KEY: 'any key' }
+  return {
+    file,
+    asked,
+    batch: async (...args: readonly string[]) =>
+      runMain(['batch', 'phones', file, '--to', run, '--yes', ...args], { env }),
+    exported: async (...args: readonly string[]) => runMain(['batch', 'export', run, ...args], { env }),
+  }
+}
+
+const time = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+
+for (const [encoding, bytes] of [
+  ['windows-1252', Buffer.from('Name;Phone\r\nJos\xE9 O\x92Brien;2125550100\r\n', 'latin1')],
+  ['utf-16le', Buffer.from('\uFEFFName;Phone\r\nJosé O’Brien;2125550100\r\n', 'utf16le')],
+  ['utf-8', Buffer.from('\uFEFFsep=;\r\nName;Phone\r\nJosé O’Brien;2125550100\r\n;\r\n')],
+] as const) {
+  test(`${encoding} is told by its bytes, asked, and written back, with what the answer has beyond it`, async (t) => {
+    const { batch, exported, asked } = await runOf(t, bytes)
+    t.like(await batch(), { code: 0 })
+    t.deepEqual(asked, ['2125550100'])
+    const { stdoutBytes, stderr } = await exported('--select', 'owner=/owners/0/names/0/full')
+    const decoded = new TextDecoder(encoding, { ignoreBOM: true }).decode(stdoutBytes).replace(time, 'T')
+    const name = encoding === 'windows-1252' ? 'Zoë ?ukasz' : 'Zoë Łukasz'
+    const added = 'status;version;issues;time;owner'
+    const expected = new TextDecoder(encoding, { ignoreBOM: true })
+      .decode(bytes)
+      .replace('Phone', `Phone;${added}`)
+      .replace('00\r\n', `00;found;v5;;T;${name}\r\n`)
+      .replace('\r\n;\r\n', '\r\n;;;;;;\r\n')
+    t.is(decoded, expected)
+    t.is(/that windows-1252 does not have are written as \?: 1\./.test(stderr), encoding === 'windows-1252')
+  })
+}
+
+test('what cannot be told by its bytes is refused before anything is paid for, and read as it is said to be', async (t) => {
+  const mac = Buffer.from('Name,Phone\nJos\x8E,2125550100\n', 'latin1')
+  const { batch, exported, asked } = await runOf(t, mac)
+  const guessed = await batch()
+  t.is(guessed.code, 2)
+  t.regex(guessed.stderr, /cannot be told from its bytes: say which it is, as --encoding/)
+  t.deepEqual(asked, [])
+  t.is((await batch('--encoding', 'macintosh')).code, 0)
+  t.true((await exported()).stdoutBytes.includes(mac.subarray(11, 15)))
+  t.is((await batch('--encoding', 'shift_jis')).code, 2)
+})
+
+for (const [what, content, says] of [
+  ['a workbook', 'PK\u0003\u0004and so on', /save it as CSV UTF-8/],
+  ['a JSON list', '[{"phone":"2125550100"}]', /is a JSON list: .*jq -c '\.\[\]'/],
+  [
+    'no column of a usual name',
+    'Name,Handy\nAda,2125550100\n',
+    /The columns are "Name" \(column 1\) and "Handy" \(column 2\)/,
+  ],
+] as const) {
+  test(`${what} is told apart, with what to do`, async (t) => {
+    const { batch } = await runOf(t, content)
+    const { code, stderr } = await batch()
+    t.is(code, 2)
+    t.regex(stderr, says)
+  })
+}
+
+test('several columns are several questions of a row, and two values in one cell are none', async (t) => {
+  const content =
+    'Name,Home,Work\nAda,2125550100,2125550101\nBob,2125550102,\nCy,2125550103;2125550104,2125550100,extra\n'
+  const { batch, exported, asked } = await runOf(t, content)
+  const { code, stderr } = await batch('--map', 'phone=Home', '--map', 'phone=Work')
+  t.is(code, 1)
+  t.regex(stderr, /several values in one cell: put each in a column/)
+  t.deepEqual([...asked].sort(), ['2125550100', '2125550101', '2125550102'])
+  const { stdout } = await exported('--select', 'id=/owners/1/id')
+  t.deepEqual(stdout.replace(time, 'T').split('\n'), [
+    'Name,Home,Work,column_4,status,version,issues,time,id,status_2,version_2,issues_2,time_2,id_2',
+    'Ada,2125550100,2125550101,,found,v5,,T,2125550100,found,v5,,T,2125550101',
+    'Bob,2125550102,,,found,v5,,T,2125550102,,,,,',
+    'Cy,2125550103;2125550104,2125550100,extra,invalid,,"phone has several values in one cell: put each in a column, and give --map phone=<column> for each.",,,found,v5,,T,2125550100',
+    '',
+  ])
+  const lines = (await exported('--ndjson', '--select', 'id=/owners/1/id')).stdout.trimEnd().split('\n')
+  t.is(lines.length, 5)
+  t.regex(lines[1] ?? '', /"column":"Work".*"id":"2125550101"/)
+})
+
+test('--select takes a list, joins what has a star, reads from the answer or the item, and refuses what cannot be', async (t) => {
+  const { batch, exported } = await runOf(t, '2125550100\n')
+  await batch()
+  const cells = async (...args: readonly string[]) =>
+    (await exported(...args)).stdout
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(5).join(','))
+  const cities = 'name=/owners/0/names/*/full,city=/owners/*/addresses/*/city'
+  t.deepEqual(await cells('--select', cities), ['Zoë Łukasz,Ely; Rye; Ely; Rye'])
+  t.deepEqual(await cells('--select', cities, '--join', '|'), ['Zoë Łukasz,Ely|Rye|Ely|Rye'])
+  const each = ['--each', '/owners', '--select']
+  t.deepEqual(await cells(...each, 'id=/id,a=/owners/*/addresses/1/city,b=/owners/0/id'), [
+    '1,Rye,1',
+    '2125550100,Rye,1',
+  ])
+  t.regex((await exported('--ndjson', '--select', 'city=/owners/0/addresses/*/city')).stdout, /"city":\["Ely","Rye"\]/)
+  const wrong = await exported('--select', 'city=/owners/0/adresses/0/city')
+  t.is(wrong.code, 2)
+  t.regex(wrong.stderr, /has no such path\. Nearest: \/owners\/\*\/addresses\/\*\/city/)
+})
+
+test('a file that is overwritten in mid run is not asked, and the export of another file says so', async (t) => {
+  const content = ['phone,note', ...phones(400).map((phone) => `${phone},${'x'.repeat(1000)}`)].join('\n')
+  const other = content.replaceAll('555', '556')
+  const { batch, exported, asked, file } = await runOf(t, content, async (name) => writeFile(name, other))
+  const { code, stderr } = await batch()
+  t.is(code, 2)
+  t.regex(stderr, /was changed while it was read/)
+  t.true(asked.every((phone) => phone.slice(3, 6) === '555'))
+  t.regex((await exported()).stderr, /another file than the one that was looked up/)
+  await writeFile(file, content)
+  t.is((await exported()).stdout.trimEnd().split('\n').length, 401)
+  t.is(await readFile(file, 'utf8'), content)
+})
