@@ -18,7 +18,7 @@ export interface Given {
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Waits for its turn: AVA starts all tests of a file at once, and a hundred programs at once would only be slow. */
-export const inTurn = async (run: () => Promise<Outcome>): Promise<Outcome> => {
+export const inTurn = async <A extends Outcome>(run: () => Promise<A>): Promise<A> => {
   const outcome = turn.then(run)
   turn = outcome.catch(() => undefined)
   return outcome
