@@ -1,5 +1,6 @@
 import { isPersonId } from '../model/identifiers.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
+import { none } from '../model/none.ts'
 import { isVersion } from '../model/version.ts'
 import { type Problem, unless } from '../errors/problem.ts'
 import { isContainer, isText, isWhole } from '../wire/json.ts'
@@ -12,13 +13,15 @@ import { cleaned, exportAgain, isCut, isGrouped } from './cleaned.ts'
 /** Lone surrogates and control characters cannot be sent unchanged. */
 const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
 
-const cutRule = `has lost digits in a spreadsheet: ${exportAgain}`
-
-/** Cleaned text that cannot be sent unchanged, or that has lost something, is refused. */
-export const checkSendable = (text: string, input: string): readonly Problem[] =>
+/** What a spreadsheet has damaged in a cleaned text, whatever its kind; in an id, digits in groups, too. */
+export const damageIn = (text: string, input: string, isId = false): readonly Problem[] =>
   isCut(text)
-    ? [{ input, rule: cutRule }]
-    : unless(isSendable(text), input, 'must be well-formed text without control characters')
+    ? [{ input, rule: `has lost digits in a spreadsheet: ${exportAgain}` }]
+    : unless(!isId || !isGrouped(text), input, `has its digits in groups, as an amount has: ${exportAgain}`)
+
+/** Cleaned text that cannot be sent unchanged is refused. */
+export const checkSendable = (text: string, input: string): readonly Problem[] =>
+  unless(isSendable(text), input, 'must be well-formed text without control characters')
 
 export const isCursor = <O extends PagedOperation>(value: unknown, operation: O): value is Cursor<O> =>
   isContainer(value) && isVersion(value['version']) && value['operation'] === operation && isToken(value['token'])
@@ -32,7 +35,8 @@ export const phoneText = (phone: unknown): unknown => parsePhoneNumber(cleaned(p
 /** The rule for a phone number: the input of a phone search, or one of a name search. */
 export const checkPhone = (given: unknown, input = 'phone'): readonly Problem[] => {
   const phone = cleaned(given)
-  if (isText(phone) && isCut(phone)) return [{ input, rule: cutRule }]
+  const damages = isText(phone) ? damageIn(phone, input) : none
+  if (damages.length > 0) return damages
   const digits = parsePhoneNumber(phone)
   if (digits === undefined) return [{ input, rule: 'must be a US phone number of 10 digits' }]
   return unless(isAssignable(digits), input, 'must have an area code and an exchange that begin with 2 to 9')
@@ -84,8 +88,8 @@ export const personIdText = (given: unknown): string => {
  */
 export const checkPersonId = (given: unknown): readonly Problem[] => {
   const id = personIdText(given)
-  if (isCut(id)) return [{ input: 'id', rule: cutRule }]
-  if (isGrouped(id)) return [{ input: 'id', rule: `has its digits in groups, as an amount has: ${exportAgain}` }]
+  const damages = damageIn(id, 'id', true)
+  if (damages.length > 0) return damages
   return unless(
     isPersonId(id) && id.length <= longestId && isSendable(id) && isOnePart(id),
     'id',

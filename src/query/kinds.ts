@@ -8,6 +8,7 @@ import {
   checkPersonId,
   checkPhone,
   checkSendable,
+  damageIn,
   emailText,
   isCursor,
   personIdText,
@@ -46,7 +47,8 @@ interface KindRules {
 
 const checkText: KindRules['check'] = (value, input) => {
   if (!isText(value)) return [{ input, rule: 'must be text' }]
-  return value === '' ? [{ input, rule: 'must not be blank' }] : checkSendable(value, input)
+  if (value === '') return [{ input, rule: 'must not be blank' }]
+  return [...damageIn(value, input), ...checkSendable(value, input)]
 }
 
 const asText = { clean: cleaned, fromText: (text: string): unknown => text, encode: String }

@@ -1,7 +1,7 @@
 import { type Problem, sayable } from '../errors/problem.ts'
 import type { Operation, Version } from '../model/version.ts'
 
-/** The inputs of a request, by the specification's names, trimmed; without those that were not given. */
+/** The inputs of a request, by the specification's names, cleaned; without those that were not given. */
 export type Inputs = ReadonlyMap<string, string>
 
 /** The inputs of a request, and what is wrong with them. */
@@ -16,11 +16,15 @@ export interface InputRules {
   readonly operation: Operation
   readonly known: readonly string[]
   readonly problemsOf: (inputs: Inputs) => readonly Problem[]
+  /** The text that a value stands for, which is blank if it is none; by default, what is between blanks. */
+  readonly clean?: (value: string) => string
 }
+
+const trimmed = (value: string): string => value.trim()
 
 /** Reads the inputs from the query and the path, and checks them. */
 export const readInputs = (
-  { version, operation, known, problemsOf }: InputRules,
+  { version, operation, known, problemsOf, clean = trimmed }: InputRules,
   query: URLSearchParams,
   path: Readonly<Record<string, string>>,
 ): CheckedInputs => {
@@ -29,7 +33,7 @@ export const readInputs = (
   const twice = known.filter((name) => query.getAll(name).length > 1)
   const given = [...entries.filter(([name]) => known.includes(name)), ...Object.entries(path)]
   // Some clients send every input, and leave those without a value blank.
-  const said = given.map(([name, value]) => [name, value.trim()] as const).filter(([, value]) => value !== '')
+  const said = given.map(([name, value]) => [name, clean(value)] as const).filter(([, value]) => value !== '')
   const inputs: Inputs = new Map(said)
   const misuse: readonly Problem[] = [
     ...[...unknown].map((name) => ({ input: sayable(name), rule: `is unknown to ${version} ${operation}` })),

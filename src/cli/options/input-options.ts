@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { PagedOperation } from '../../model/lookup.ts'
+import { cleaned } from '../../query/cleaned.ts'
 import type { WireInput } from '../../query/request.ts'
 import type { Version } from '../../model/version.ts'
 import { findSpoke, versionsThatOffer } from '../../versions/spokes.ts'
@@ -39,7 +40,7 @@ const valueOf =
   (text: string, before: unknown): string | number => {
     if (before !== undefined) throw usageError(`${option} is given twice.`)
     refuseOption(option, text)
-    return read(text)
+    return read(cleaned(text))
   }
 
 /** Adds the options of a search: one for each input. */

@@ -1,14 +1,9 @@
-import { isObject } from '../../wire/json.ts'
-import { parsePhoneNumber } from '../../wire/phone-number.ts'
 import type { Operation } from '../../model/version.ts'
+import { askedBy } from '../../query/asked.ts'
 
-/** A question as text, the same for all spellings of it. */
-export const textOf = (operation: Operation, input: unknown): string => {
-  if (operation === 'phones') return `${operation} ${parsePhoneNumber(input) ?? String(input)}`
-  if (!isObject(input)) return `${operation} ${String(input).trim()}`
-  const inputs = Object.entries(input).filter(([, value]) => value !== undefined)
-  return `${operation} ${JSON.stringify(inputs.sort(([one], [other]) => (one < other ? -1 : 1)))}`
-}
+/** A question as text, the same for all spellings of it; one that breaks rules has no answer to compare. */
+export const textOf = (operation: Operation, input: unknown): string =>
+  `${operation} ${askedBy(operation, input).key ?? ''}`
 
 /** What decides about a question: an id, which needs little memory, and two numbers from 0 to 1. */
 export interface Draw {

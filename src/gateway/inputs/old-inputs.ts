@@ -1,6 +1,8 @@
 import type { Problem } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
+import { cleaned } from '../../query/cleaned.ts'
 import { type AnyInputTable } from '../../query/input-table.ts'
+import { damageIn } from '../../query/inputs.ts'
 import type { Kind } from '../../query/kinds.ts'
 import { inputTables, type Way } from '../../query/request.ts'
 import type { InputRules, Inputs } from '../../server/inputs.ts'
@@ -17,7 +19,11 @@ const formOf: { readonly [K in Kind]?: { readonly form: RegExp; readonly rule: s
 const shaped = (name: string, kind: Kind, inputs: Inputs): readonly Problem[] => {
   const value = inputs.get(name)
   const shape = formOf[kind]
-  return value === undefined || shape === undefined || shape.form.test(value) ? [] : [{ input: name, rule: shape.rule }]
+  if (value === undefined) return []
+  const damages = damageIn(value, name, kind === 'id')
+  return damages.length > 0 || shape === undefined || shape.form.test(value)
+    ? damages
+    : [{ input: name, rule: shape.rule }]
 }
 
 /** The rules by which an old version judges a request. */
@@ -30,6 +36,7 @@ export const oldRules = (version: Version, operation: Operation, { inputs: ways 
   return {
     version,
     operation,
+    clean: cleaned,
     known: taken.filter((way) => way.in === 'query').map(({ name }) => name),
     problemsOf: (inputs) =>
       taken.flatMap(({ name, kind, need }) =>
