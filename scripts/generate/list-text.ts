@@ -10,7 +10,8 @@ const visible = (code: string): string => `(${code} - 33) >>> 0 < 94`
 
 /** The condition under which a leaf keeps a value unchanged, as `isKept` of src/wire/leaf.ts. */
 export const kept = {
-  string: (value: string) => `typeof ${value} === 'string'`,
+  string: (value: string) =>
+    `typeof ${value} === 'string' && ${value}.length > 0 && ${visible(`${value}.charCodeAt(0)`)}`,
   tight: (value: string) =>
     `typeof ${value} === 'string' && ${value}.length > 0 && ${visible(`${value}.charCodeAt(0)`)} && ${visible(`${value}.charCodeAt(${value}.length - 1)`)}`,
   number: (value: string) => `typeof ${value} === 'number' && isExact(${value})`,

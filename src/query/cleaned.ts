@@ -1,3 +1,4 @@
+import { saysNone } from '../wire/blanks.ts'
 import { isText } from '../wire/json.ts'
 import { withoutZeroDecimals } from '../wire/spelled-numbers.ts'
 
@@ -27,13 +28,10 @@ const withoutMarks = (text: string): string => {
   return withoutBlanks(isFormula ? text.slice(2, -1).replaceAll('""', '"') : text.replace(marked, ''))
 }
 
-/** How programs write that they have no value. */
-const noValues: ReadonlySet<string> = new Set(['n/a', '#n/a', 'nan', 'null', 'none', '-'])
-
 const cleanedText = (text: string): string => {
   const visible = withoutBlanks(text.replace(invisible, '').normalize('NFC'))
   const plain = withoutZeroDecimals(withoutMarks(visible))
-  return noValues.has(plain.toLowerCase()) ? '' : plain
+  return saysNone(plain) ? '' : plain
 }
 
 /** An input without what programs have left on it; blank if it says that there is no value. What is not text is unchanged. */

@@ -3,6 +3,7 @@ import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { none } from '../model/none.ts'
 import { isVersion } from '../model/version.ts'
 import { type Problem, unless } from '../errors/problem.ts'
+import { isEmailAddress } from '../wire/email-address.ts'
 import { isContainer, isText, isWhole } from '../wire/json.ts'
 import { isToken } from '../wire/leaves.ts'
 import { parsePhoneNumber } from '../wire/phone-number.ts'
@@ -42,21 +43,8 @@ export const checkPhone = (given: unknown, input = 'phone'): readonly Problem[] 
   return unless(isAssignable(digits), input, 'must have an area code and an exchange that begin with 2 to 9')
 }
 
-/** A local part in quotes, or that ends in them: it may contain nearly anything. */
-const quoted = /^([^\s"]*)"(?:[^"\\]|\\.)*"(?=@)/
-
-/** Spaces, and what surrounds an address in a link, in a list or after a name. */
-const isAround = /^mailto:|[\s,;<>]/i
-
-/**
- * Whether a text has an @ between other characters. A single expression for all of this would try every @ of a long
- * text.
- */
-const hasAddressForm = (text: string): boolean =>
-  text.slice(1, -1).includes('@') && !isAround.test(text.replace(quoted, '$1'))
-
 /** Only the service can tell for certain. */
-const isEmail = (value: unknown): boolean => isText(value) && isSendable(value) && hasAddressForm(value)
+const isEmail = (value: unknown): boolean => isText(value) && isSendable(value) && isEmailAddress(value)
 
 /** The rule for an email address: the input of an email search, or one of a name search. */
 export const checkEmail = (email: unknown, input = 'email'): readonly Problem[] =>

@@ -1,10 +1,10 @@
 import type * as t from 'io-ts'
-import { isTight } from './blanks.ts'
+import { isTight, isVisibleAt } from './blanks.ts'
 import type { Findings } from './findings.ts'
 import { isText } from './json.ts'
 import { type Part, type Role, WireType } from './wire-type.ts'
 
-/** The type of values that a leaf reads and writes unchanged; `tight` text has no blanks around it. */
+/** The type of values that a leaf reads and writes unchanged; `string` begins visibly, and `tight` text ends so, too. */
 export type Kept = 'string' | 'tight' | 'number' | 'boolean' | 'none'
 
 /**
@@ -16,7 +16,8 @@ export const isExact = (value: number): boolean => value <= Number.MAX_SAFE_INTE
 /** A leaf that keeps values of a type reads and writes these unchanged. */
 export const isKept = (value: unknown, keeps: Kept): boolean => {
   if (typeof value === 'number') return keeps === 'number' && isExact(value)
-  return keeps === 'tight' ? isText(value) && isTight(value) : typeof value === keeps
+  if (isText(value)) return keeps === 'tight' ? isTight(value) : keeps === 'string' && isVisibleAt(value, 0)
+  return typeof value === keeps
 }
 
 /** What defines a leaf: its name, how it is read and written, and valid examples. */
@@ -39,8 +40,8 @@ interface LeafForm<A, O> {
 }
 
 /**
- * Empty text, and blanks alone, are treated as absent, except by leaves that hold text: services that compile records write
- * "" for what they do not know, or blanks in a field of a fixed width, and this is not an issue.
+ * Empty text, and blanks alone, are treated as absent: services that compile records write "" for what they do not know, or
+ * blanks in a field of a fixed width, and this is not an issue.
  */
 export const isEmptyText = (input: unknown): boolean => isText(input) && input.trim() === ''
 

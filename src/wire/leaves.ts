@@ -1,9 +1,11 @@
+import { isDigits } from '../model/digits.ts'
 import { isFourDigitYear, isMonth, monthNamed } from '../model/calendar.ts'
 import { isPersonId, type PersonId } from '../model/identifiers.ts'
 import { trimmed } from './blanks.ts'
 import { decimalIn, textOf } from './digits.ts'
+import { isEmailAddress } from './email-address.ts'
 import { isText, isWhole } from './json.ts'
-import { isExact, LeafType } from './leaf.ts'
+import { isEmptyText, isExact, LeafType } from './leaf.ts'
 import { spelledNumber, withoutZeroDecimals } from './spelled-numbers.ts'
 
 // How the service writes values, except dates (dates.ts) and values that consist of digits (digit-leaves.ts). If the
@@ -25,28 +27,31 @@ const textIn = (input: unknown): string | undefined =>
   isText(input) ? input : isNumber(input) ? String(input) : undefined
 
 /** Whether text is read again as it was written. */
-const isTrimmed = (value: unknown): value is string => isText(value) && trimmed(value) === value
+const isTrimmed = (value: unknown): value is string => isText(value) && value !== '' && trimmed(value) === value
 
 const trimmedText = (input: unknown): string | undefined => {
   const value = textIn(input)
-  return value === undefined ? undefined : trimmed(value)
+  return value === undefined ? undefined : trimmed(value) || undefined
 }
 
 /**
- * Text, kept unchanged, even if empty, with the blanks around it: names, streets, and what else people write in words of their
+ * Text, kept unchanged, with the blanks around it; but blanks alone are nothing: names, streets, and what else people write in words of their
  * own. A number in place of text is the text of it. True and false are not: `false` may say no, or that there is no text.
  */
 export const text = new LeafType<string, string>({
   name: 'text',
   expected: 'text',
-  is: isText,
-  parse: textIn,
+  is: (value): value is string => isText(value) && !isEmptyText(value),
+  parse: (input) => {
+    const value = textIn(input)
+    return isEmptyText(value) ? undefined : value
+  },
   encode: (value) => value,
   keeps: 'string',
   examples: ['alpha', 'bravo', 'charlie'],
 })
 
-/** Text that is one of a set, or has a form of its own, without blanks around it: states, kinds, emails, URLs. */
+/** Text that is one of a set, or has a form of its own, without blanks around it: states, kinds, URLs. */
 export const word = new LeafType<string, string>({
   name: 'word',
   expected: 'text',
@@ -55,6 +60,19 @@ export const word = new LeafType<string, string>({
   encode: (value) => value,
   keeps: 'tight',
   examples: ['alpha', 'bravo', 'charlie'],
+})
+
+/** One email address, without blanks around it, as far as its form tells: two in one text are not one. */
+export const email = new LeafType<string, string>({
+  name: 'email',
+  expected: 'an email address',
+  is: (value): value is string => isTrimmed(value) && isEmailAddress(value),
+  parse: (input) => {
+    const value = isText(input) ? trimmed(input) : ''
+    return isEmailAddress(value) ? value : undefined
+  },
+  encode: (value) => value,
+  examples: ['ada@example.com', 'grace@example.com', 'alan@example.com'],
 })
 
 /** The words for yes and no, in lower case. */
@@ -86,7 +104,7 @@ const flagLeaf = (name: string, encode: (value: boolean | string) => boolean | s
     expected: 'true, false or words',
     // A word for yes or no would be read as that.
     is: (value): value is boolean | string => isFlag(value) || (isTrimmed(value) && flagIn(value) === undefined),
-    parse: (input) => flagIn(input) ?? (isText(input) ? trimmed(input) : undefined),
+    parse: (input) => flagIn(input) ?? (isText(input) ? trimmed(input) || undefined : undefined),
     encode,
     examples: ['true', false, 'possibly'],
   })
@@ -123,9 +141,30 @@ export const number = new LeafType<number, NumberOrText | undefined>({
   examples: [7, 11.5, '13'],
 })
 
+/** A number of degrees, or another one with a fraction, where a comma would be a decimal one in Europe; it may be text. */
+export const decimal = new LeafType<number, NumberOrText | undefined>({
+  name: 'number',
+  expected: 'a number without commas',
+  is: isNumber,
+  parse: (input) => {
+    const text = isText(input) ? trimmed(input) : undefined
+    return text === undefined ? numberOf(input) : numeral.test(text) ? numberOf(text) : undefined
+  },
+  encode: (value) => (isExact(value) ? value : undefined),
+  keeps: 'number',
+  examples: [7, 11.5, '13'],
+})
+
+/** A whole number in digits alone, which may be sent as text. */
+const wholeIn = (input: unknown): number | undefined => {
+  if (!isText(input)) return isWhole(input) ? input : undefined
+  const digits = withoutZeroDecimals(trimmed(input))
+  return digits !== '' && digits.length <= 4 && isDigits(digits, 0, digits.length) ? Number(digits) : undefined
+}
+
 /** The number of a month that may be written as its name. */
 const monthIn = (input: unknown): number | undefined => {
-  const value = numberOf(input) ?? (isText(input) ? monthNamed(trimmed(input)) : undefined)
+  const value = wholeIn(input) ?? (isText(input) ? monthNamed(trimmed(input)) : undefined)
   return isWhole(value) && isMonth(value) ? value : undefined
 }
 
@@ -147,7 +186,7 @@ export const year = new LeafType<number, NumberOrText | undefined>({
   expected: 'a year of four digits',
   is: isSentYear,
   parse: (input) => {
-    const value = numberOf(input)
+    const value = wholeIn(input)
     return isSentYear(value) ? value : undefined
   },
   // An earlier year could not be read again.
@@ -160,7 +199,7 @@ export const label = new LeafType<string, NumberOrText>({
   name: 'label',
   expected: 'text, or a number that a parser has not rounded',
   is: isTrimmed,
-  parse: (input) => (isText(input) ? trimmed(input) : (textOf(input) ?? textIn(input))),
+  parse: (input) => (isText(input) ? trimmed(input) || undefined : (textOf(input) ?? textIn(input))),
   encode: (value) => (/^(0|[1-9]\d*)$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value),
   examples: ['R-0042', '0042', 42],
 })
@@ -170,7 +209,7 @@ const exactNumber =
 
 /** The text of an id, or the digits of its number, without the blanks around it. */
 const idIn = (input: unknown): string | undefined =>
-  isText(input) ? withoutZeroDecimals(trimmed(input)) : textOf(input)
+  isText(input) ? withoutZeroDecimals(trimmed(input)) || undefined : textOf(input)
 
 /** Whether a value is an id that is read again as it was written. */
 const isId = (value: unknown): value is string => isText(value) && idIn(value) === value

@@ -24,6 +24,9 @@ const certain = <A>(leaf: LeafType<A, Json | undefined>): LeafType<A, Json | und
 /** The item of a list that has only one; anything else unchanged. */
 const only = (input: unknown): unknown => (Array.isArray(input) && input.length === 1 ? input[0] : input)
 
+/** The same of "an array of arrays", as which v3 shows a single value, too (spec section 4.4). */
+const innermost = (input: unknown): unknown => only(only(input))
+
 /** A codec for a value whose form is not specified; if `isNested`, for one in a list of its own. */
 export class LooseType<A> extends WireType<Loose<A>, Json> {
   readonly leaf: LeafType<A, Json | undefined>
@@ -31,9 +34,10 @@ export class LooseType<A> extends WireType<Loose<A>, Json> {
 
   constructor(leaf: LeafType<A, Json | undefined>, isNested: boolean, examples: readonly unknown[]) {
     const read = (input: unknown, findings: Findings): Loose<A> | undefined => {
-      const value = leaf.parse(isNested ? only(input) : input)
+      const single = isNested ? only(input) : innermost(input)
+      const value = leaf.parse(single)
       if (value !== undefined) return { value, fragments: undefined }
-      if (isEmptyText(input)) return undefined
+      if (isEmptyText(single)) return undefined
       const fragments = copyJson(input)
       if (fragments !== undefined) return { value: undefined, fragments }
       findings.add('value', jsonExpected)
@@ -66,7 +70,7 @@ export const verbatim = new LeafType<Json, Json>({
   name: 'verbatim',
   expected: jsonExpected,
   is: (value): value is Json => copyJson(value) !== undefined,
-  parse: copyJson,
+  parse: (input) => (isEmptyText(input) ? undefined : copyJson(input)),
   encode: ownJson,
   examples: [['first', 'second'], { key: 'value' }, 'text'],
 })

@@ -4,15 +4,16 @@ import { trimmed } from './blanks.ts'
 import { tenthPower, textOf, valueOfDigit } from './digits.ts'
 import { withoutZeroDecimals } from './spelled-numbers.ts'
 
-/**
- * Whether a character is a typographic hyphen, dash or minus, or invisible, such as a mark of the direction of writing:
- * numbers that are copied from web pages and address books have both.
- */
-const isTypographic = (code: number): boolean =>
-  (code >= 0x200b && code <= 0x2015) ||
+/** Whether a character is invisible, as a mark of the direction of writing is: numbers that are copied have such. */
+const isInvisible = (code: number): boolean =>
+  (code >= 0x200b && code <= 0x200f) ||
   (code >= 0x202a && code <= 0x202e) ||
   (code >= 0x2060 && code <= 0x2069) ||
-  code === 0x2212
+  code === 0xfeff ||
+  code === 0xad
+
+/** Whether a character is a typographic hyphen, dash or minus, as web pages have them. */
+const isDash = (code: number): boolean => (code >= 0x2010 && code <= 0x2015) || code === 0x2212
 
 /** Whether a character groups the digits of a phone number: one of `()-./`, a dash, or a space of any kind. */
 const isGrouping = (code: number): boolean =>
@@ -22,7 +23,7 @@ const isGrouping = (code: number): boolean =>
   code === 45 ||
   code === 46 ||
   code === 47 ||
-  isTypographic(code) ||
+  isDash(code) ||
   String.fromCharCode(code).trim() === ''
 
 /** The character codes of the digits of a phone number that is being read; one more than ten, for its country code. */
@@ -51,24 +52,38 @@ const scheme = 'tel:'
 const startOf = (text: string): number =>
   text.charAt(scheme.length - 1) === ':' && text.slice(0, scheme.length).toLowerCase() === scheme ? scheme.length : 0
 
+/** After how many digits people begin a new group: after the area code and the exchange, as no date and no IP address does. */
+const groups = (1 << 3) | (1 << 6)
+
+/** The same after a country code, which is a group of its own. */
+const groupsAbroad = (1 << 1) | (1 << 4) | (1 << 7)
+
 /** A phone number in any usual notation. Regular expressions would take several times as long as this loop. */
 const phoneIn = (text: string): PhoneNumber | undefined => {
   let digits = 0
   let hasPlus = false
+  // A bit for each number of digits after which there is something between them.
+  let breaks = 0
+  let isBroken = false
   for (let place = startOf(text); place < text.length; place++) {
     const code = text.charCodeAt(place)
     if (isDigit(code)) {
-      // Beyond the eleventh digit, this has no effect: the array is typed.
+      if (isBroken && digits > 0) breaks |= 1 << digits
+      isBroken = false
+      if (digits === codes.length) return undefined
       codes[digits++] = code
     } else if (text.charAt(place) === '+' && digits === 0 && !hasPlus) {
       hasPlus = true
-    } else if (!isGrouping(code)) {
+    } else if (isGrouping(code)) {
+      isBroken = true
+    } else if (!isInvisible(code)) {
       return undefined
     }
   }
   // The country code must be the 1 of the US; after a plus, it is required.
   const country = digits === 11 && valueOfDigit(codeAt(0)) === 1 ? 1 : 0
   if (digits - country !== 10 || (hasPlus && country === 0)) return undefined
+  if ((breaks & ~(country === 1 ? groupsAbroad : groups)) !== 0) return undefined
   const phone = tenFrom(country)
   return isPhoneNumber(phone) ? phone : undefined
 }

@@ -53,7 +53,8 @@ test('an email must be a single one, and a person id cannot leave its place in t
     t.deepEqual(checkEmail(email), [])
     t.deepEqual(checkNameQuery({ firstName: 'Ada', email }), [])
   }
-  for (const email of ['a@b', '@@@', 'ada@@example.com']) t.deepEqual(checkEmail(email), [])
+  t.deepEqual(checkEmail('a@b'), [])
+  for (const email of ['@@@', 'ada@@example.com', 'a@b/c@d', 'a@b|']) t.is(checkEmail(email).length, 1)
   for (const email of ['"a,b"@example.com', '"<a>"@example.com', '"a b"@example.com', 'a."b; \\"c"@example.com'])
     t.deepEqual(checkEmail(email), [], email)
   for (const email of ['"Ada"<a@b>', '"Ada B" <a@b>', '"a b"@c d', 'mailto:"a b"@c', '"a b', '"a b" @c', 'a, "b c"@d'])

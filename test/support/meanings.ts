@@ -55,6 +55,7 @@ const isExtendedPhone = (value: unknown): boolean => {
 const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   text: exactly,
   word: trimmed,
+  email: trimmed,
   flag: asFlag,
   flagText: asFlag,
   flagOrText: asFlag,
@@ -77,7 +78,7 @@ const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   'loose text': exactly,
   'loose number': (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
   'nested text': exactly,
-  'nested word': alone(trimmed),
+  'nested email': alone(trimmed),
   'nested phoneText': alone((value) => (isPhone(value) || isExtendedPhone(value) ? asExtendedPhone(value) : value)),
 }
 

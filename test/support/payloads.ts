@@ -29,6 +29,9 @@ const anyText = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom('main', 'alias', 'aka', '', '2019-05-03', '0', ...unusualTexts) },
   { weight: 1, arbitrary: fc.integer({ min: 100, max: 300 }).map((length) => 'long '.repeat(length / 5)) },
 )
+const anyEmail = fc
+  .tuple(fc.constantFrom('ada', 'a.b+c', '"a b"', 'Ada_7'), fc.integer({ min: 0, max: 99 }))
+  .map(([local, host]) => `${local}@h${host}.example.com`)
 const anyNumber = fc.oneof(
   fc.integer(),
   fc.maxSafeInteger(),
@@ -83,6 +86,7 @@ const anyJson = fc
 const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   text: anyText,
   word: anyText,
+  email: fc.oneof(anyEmail, fc.constantFrom('', ' ')),
   flag: fc.boolean(),
   flagText: fc.oneof(fc.boolean(), fc.constantFrom('true', 'false', 'possibly', 'Y', 'no', 1)),
   flagOrText: fc.oneof(fc.boolean(), fc.constantFrom('true', 'false', 'possibly', 'Y', 'no', 1)),
@@ -114,8 +118,8 @@ const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     anyText.map((text) => [text]),
     fc.array(anyJson, { maxLength: 3 }),
   ),
-  'nested word': fc.oneof(
-    anyText.map((text) => [text]),
+  'nested email': fc.oneof(
+    fc.oneof(anyEmail, anyText).map((text) => [text]),
     fc.array(anyJson, { maxLength: 3 }),
   ),
   'nested phoneText': fc.oneof(
@@ -137,23 +141,21 @@ export const leafArbitrary = (shape: Shape): fc.Arbitrary<unknown> => {
  * there is no month 0, and an empty text in place of a number counts as absent.
  */
 const falsyValues: Readonly<Record<string, readonly unknown[]>> = {
-  text: [''],
-  word: [''],
   flag: [false],
-  flagText: [false, ''],
-  flagOrText: [false, ''],
+  flagText: [false],
+  flagOrText: [false],
   number: [0],
   flagOrDate: [false],
   id: [0],
-  opaqueId: [0, ''],
+  opaqueId: [0],
   token: [0],
-  label: [0, ''],
-  verbatim: [0, false, ''],
-  'loose text': [0, false, ''],
+  label: [0],
+  verbatim: [0, false],
+  'loose text': [0, false],
   'loose number': [0, false],
-  'nested text': [[0], [''], []],
-  'nested word': [[0], [''], []],
-  'nested phoneText': [[0], [''], []],
+  'nested text': [[0], []],
+  'nested email': [[0], []],
+  'nested phoneText': [[0], []],
 }
 
 /** Those of a kind of leaf. */
@@ -169,10 +171,8 @@ export interface Density {
 export const sparse: Density = { absent: 3, empty: 1 }
 export const dense: Density = { absent: 0, empty: 0 }
 
-/** "" means the same as null, except for text, which is kept even if it is empty. */
-export const mayBeBlank = (shape: Shape): boolean =>
-  shape.kind === 'leaf' &&
-  /^(number|month|year|date|monthDate|yearDate|flagOrDate|id|(extendedP|p)hone(Text)?|zip|zipText)$/.test(shape.leaf)
+/** "" means the same as null. */
+export const mayBeBlank = (shape: Shape): boolean => shape.kind === 'leaf' && !/^(flag|token)$/.test(shape.leaf)
 
 /** Texts that decide where their record goes: random text would rarely be one of them, and never several in a list. */
 const decisiveTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { flag, id, month, number, text, word, year } from '../leaves.ts'
+import { decimal, flag, id, month, number, text, word, year } from '../leaves.ts'
 import { record, type RecordType } from '../record.ts'
 
 // Records that v3 and v4 share. The prefix `Flat` means that v5 has replaced the record by nested ones (spec sections
@@ -13,8 +13,8 @@ const flatAddress = record('FlatAddress', {
   city: word,
   county: word,
   street_address: text,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
   zip: zipText,
 })
 
@@ -30,8 +30,8 @@ const flatHitAddress = record('FlatHitAddress', {
   state: word,
   street_address: text,
   postal_code: zipText,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
 })
 
 /** An address in a search hit (spec sections 4.3, 4.4). */

@@ -1,13 +1,13 @@
 import type * as t from 'io-ts'
-import { flag, number, text, word } from '../leaves.ts'
+import { decimal, flag, text, word } from '../leaves.ts'
 import { record, type RecordType } from '../record.ts'
 
 // What the phone searches of all versions share.
 
 const areaCodeLocation = record('AreaCodeLocation', {
   city: word,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
   /** State of the area code. */
   state: word,
 })

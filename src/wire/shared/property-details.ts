@@ -1,5 +1,5 @@
 import type * as t from 'io-ts'
-import { flag, label, number, text, word, year } from '../leaves.ts'
+import { decimal, flag, label, number, text, word, year } from '../leaves.ts'
 import { record, type RecordType } from '../record.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
@@ -27,7 +27,7 @@ const propertyInfo = record('PropertyInfo', {
   type: word,
   living_area_sqft: number,
   /** A decimal. */
-  bath_count: number,
+  bath_count: decimal,
   bed_count: number,
   story_count: number,
   year_built: year,

@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { flagOrDate } from '../dates.ts'
-import { flag, id, number, word, year } from '../leaves.ts'
+import { decimal, flag, id, number, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { WireName } from './name.ts'
@@ -20,7 +20,7 @@ export const UnitResident: RecordType<UnitResident, UnitResidentPayload> = unitR
 
 const wireUnit = record('WireUnit', {
   designator: word,
-  bath_count: number,
+  bath_count: decimal,
   bed_count: number,
   living_sqft: number,
   year_built: year,
@@ -36,7 +36,7 @@ export interface WireUnit extends t.TypeOf<typeof wireUnit> {}
 export const WireUnit: RecordType<WireUnit, WireUnitPayload> = wireUnit
 
 const wireFinancialInsight = record('WireFinancialInsight', {
-  estimated_loan_to_value: number,
+  estimated_loan_to_value: decimal,
   loans_total: number,
   is_free_and_clear: flag,
   is_absentee_owned: flag,

@@ -1,10 +1,10 @@
 import type * as t from 'io-ts'
-import { number, word } from '../leaves.ts'
+import { email, number } from '../leaves.ts'
 import { record, type RecordType } from '../record.ts'
 
 // A record that v4 and v5 share.
 
-const rankedEmail = record('RankedEmail', { email: word, chronology_rank: number })
+const rankedEmail = record('RankedEmail', { email, chronology_rank: number })
 
 /**
  * An email and its chronological rank, in an answer of v4's searches or of v5's email search (spec sections 2.4, 4.3).

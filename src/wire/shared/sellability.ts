@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { number } from '../leaves.ts'
+import { decimal } from '../leaves.ts'
 import { record, type RecordType } from '../record.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
@@ -8,9 +8,9 @@ import { record, type RecordType } from '../record.ts'
 // payloads.
 
 const wireSellability = record('WireSellability', {
-  retail_score: number,
-  wholesale_score: number,
-  investor_score: number,
+  retail_score: decimal,
+  wholesale_score: decimal,
+  investor_score: decimal,
   retail_score_date: date,
   wholesale_score_date: date,
   investor_score_date: date,

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
-import { flag, id, number, text, word } from '../leaves.ts'
+import { decimal, email, flag, id, number, text, word } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
 import { orVerbatim } from '../or-verbatim.ts'
 import { openRecord, record, type RecordType } from '../record.ts'
@@ -10,8 +10,8 @@ import { subjects } from '../root.ts'
 const v3EmailOwnerAddress = record('V3EmailOwnerAddress', {
   street_address: text,
   city: word,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
   state: word,
   zip: zipText,
 })
@@ -77,7 +77,7 @@ const v3EmailOwner = record('V3EmailOwner', {
   age: number,
   current_address: V3EmailOwnerAddress,
   schools: list(V3EmailOwnerSchool),
-  emails: list(word),
+  emails: list(email),
   social_profiles: anyList(orVerbatim(V3EmailOwnerSocialProfile)),
   work_history: list(V3EmailOwnerJob),
 })

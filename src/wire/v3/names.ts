@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { phone } from '../digit-leaves.ts'
-import { flag, id, number, text, token, word } from '../leaves.ts'
+import { email, flag, id, number, text, token } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { subjects, total } from '../root.ts'
@@ -14,7 +14,7 @@ const v3Hit = record('V3Hit', {
   full_name: text,
   age: number,
   phones: list(phone),
-  emails: list(word),
+  emails: list(email),
   addresses: list(FlatHitAddress),
   family_members: list(text),
   aliases: list(text),

@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { phoneText } from '../digit-leaves.ts'
-import { flag, id, month, number, text, word, year } from '../leaves.ts'
+import { email, flag, id, month, number, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { subject } from '../root.ts'
@@ -38,7 +38,7 @@ const v3Profile = record('V3Profile', {
   death_year: year,
   marital_status: word,
   addresses: list(FlatAddress),
-  emails: list(word),
+  emails: list(email),
   social_profiles: list(V3PersonSocialProfile),
   phones: list(phoneText),
   relatives: list(FlatRelative),

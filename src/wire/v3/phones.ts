@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
-import { flag, flagText, id, number, text, word } from '../leaves.ts'
+import { decimal, email, flag, flagText, id, number, text, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { loose, nested, verbatim } from '../loose.ts'
 import { openRecord, record, type RecordType } from '../record.ts'
@@ -11,8 +11,8 @@ const v3PhoneOwnerAddress = openRecord('V3PhoneOwnerAddress', {
   street_address: text,
   city: word,
   country: word,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
   state: word,
   zip: zipText,
 })
@@ -38,7 +38,7 @@ const v3PhoneOwner = record('V3PhoneOwner', {
   age: loose(number),
   aliases: list(nested(text)),
   schools: list(verbatim),
-  emails: list(nested(word)),
+  emails: list(nested(email)),
   previous_locations: list(nested(text)),
   relatives: list(nested(text)),
   social_profiles: list(verbatim),

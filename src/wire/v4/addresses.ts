@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { zipText } from '../digit-leaves.ts'
-import { number, text, token, word } from '../leaves.ts'
+import { decimal, number, text, token, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
@@ -31,8 +31,8 @@ const v4SearchedAddress = record('V4SearchedAddress', {
   zip: zipText,
   county: word,
   state: word,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
   properties: list(V4Property),
   nearby_schools: list(V4NearbySchool),
 })

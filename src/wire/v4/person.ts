@@ -1,14 +1,14 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone } from '../digit-leaves.ts'
-import { flag, id, month, number, text, word, year } from '../leaves.ts'
+import { email, flag, id, month, number, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
 import { FlatAddress, flatJobFields, FlatRelative } from '../shared/flat.ts'
 
 const v4PersonEmail = record('V4PersonEmail', {
-  email: word,
+  email,
   type: word,
   domain_name: word,
   source_count: number,

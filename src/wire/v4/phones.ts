@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { flagOrText, id, number, text, word } from '../leaves.ts'
+import { decimal, flagOrText, id, number, text, word } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
 import { nested, verbatim } from '../loose.ts'
 import { record, type RecordType } from '../record.ts'
@@ -14,8 +14,8 @@ const v4PhoneOwnerAddress = record('V4PhoneOwnerAddress', {
   street_address: text,
   city: word,
   country: word,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
   state: word,
   zip: zipText,
 })

@@ -1,15 +1,15 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { flag, id, number, text, word } from '../leaves.ts'
+import { decimal, flag, id, number, text, word } from '../leaves.ts'
 import { anyList } from '../list.ts'
 import { loose } from '../loose.ts'
 import { record, type RecordType } from '../record.ts'
 
 const v4ResidentAddress = record('V4ResidentAddress', {
   city: word,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
   street: text,
   country: word,
   zip: zipText,

@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { label, number, text, word } from '../leaves.ts'
+import { decimal, label, number, text, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { PropertyInfo } from '../shared/property-details.ts'
@@ -13,8 +13,8 @@ const v4Valuation = record('V4Valuation', {
   market_value: number,
   market_value_min: number,
   market_value_max: number,
-  valuation_confidence_score: number,
-  forecast_standard_deviation: number,
+  valuation_confidence_score: decimal,
+  forecast_standard_deviation: decimal,
   valuation_date: date,
 })
 

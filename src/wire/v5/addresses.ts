@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { zipText } from '../digit-leaves.ts'
-import { number, text, token, word } from '../leaves.ts'
+import { decimal, number, text, token, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
@@ -39,8 +39,8 @@ const v5SearchedAddress = record('V5SearchedAddress', {
   county: word,
   state: word,
   zip: zipText,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
   nearby_schools: list(V5NearbySchool),
   properties: list(V5Property),
 })

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { yearDate } from '../dates.ts'
 import { phoneText, zip } from '../digit-leaves.ts'
-import { flag, id, month, number, text, word, year } from '../leaves.ts'
+import { decimal, flag, id, month, number, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
@@ -12,8 +12,8 @@ const v5EmailOwnerAddress = record('V5EmailOwnerAddress', {
   street_address: text,
   city: word,
   state: word,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
   zip,
 })
 

@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { phone, zip } from '../digit-leaves.ts'
-import { flag, id, month, number, text, token, word, year } from '../leaves.ts'
+import { decimal, email, flag, id, month, number, text, token, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
@@ -16,7 +16,7 @@ export interface V5HitPhone extends t.TypeOf<typeof v5HitPhone> {}
 /** The codec of {@link V5HitPhonePayload}. */
 export const V5HitPhone: RecordType<V5HitPhone, V5HitPhonePayload> = v5HitPhone
 
-const v5HitEmail = record('V5HitEmail', { email: word, email_is_new: flag, email_is_new_rank_one: flag })
+const v5HitEmail = record('V5HitEmail', { email, email_is_new: flag, email_is_new_rank_one: flag })
 
 /** An email in a search hit (spec section 2.2). */
 export interface V5HitEmailPayload extends t.OutputOf<typeof v5HitEmail> {}
@@ -30,8 +30,8 @@ const v5HitAddress = record('V5HitAddress', {
   state: word,
   street_address: text,
   zip,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
   address_is_new: flag,
   address_is_new_rank_one: flag,
 })

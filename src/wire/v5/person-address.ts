@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zip } from '../digit-leaves.ts'
-import { flag, number, text, word, year } from '../leaves.ts'
+import { decimal, flag, number, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 
@@ -14,7 +14,7 @@ export interface V5PersonValuation extends t.TypeOf<typeof v5PersonValuation> {}
 /** The codec of {@link V5PersonValuationPayload}. */
 export const V5PersonValuation: RecordType<V5PersonValuation, V5PersonValuationPayload> = v5PersonValuation
 
-const v5PersonSellability = record('V5PersonSellability', { retail_score: number })
+const v5PersonSellability = record('V5PersonSellability', { retail_score: decimal })
 
 /** The service's score of how well the property at a person's address sells (spec section 2.1). */
 export interface V5PersonSellabilityPayload extends t.OutputOf<typeof v5PersonSellability> {}
@@ -29,8 +29,8 @@ const v5PersonProperty = record('V5PersonProperty', {
   market_value: number,
   last_sold_date: date,
   living_area: number,
-  bath_total_count: number,
-  bath_partial_count: number,
+  bath_total_count: decimal,
+  bath_partial_count: decimal,
   bed_count: number,
   area_lot: number,
   year_built: year,
@@ -56,8 +56,8 @@ const v5PersonAddress = record('V5PersonAddress', {
   street_address: text,
   city: word,
   county: word,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
   zip,
   is_new: flag,
   is_new_rank_one: flag,

@@ -1,17 +1,17 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone } from '../digit-leaves.ts'
-import { flag, number, text, word } from '../leaves.ts'
+import { decimal, email, flag, number, text, word } from '../leaves.ts'
 import { record, type RecordType } from '../record.ts'
 
 const v5PersonEmail = record('V5PersonEmail', {
-  email: word,
+  email,
   type: word,
   domain_name: word,
   source_count: number,
   source_date: date,
   /** A decimal. */
-  confidence_score: number,
+  confidence_score: decimal,
   is_new: flag,
   is_new_rank_one: flag,
 })
@@ -64,7 +64,7 @@ const v5PersonPhone = record('V5PersonPhone', {
   /** Time zone identifier. */
   time_zone_name: word,
   /** A decimal. */
-  confidence_score: number,
+  confidence_score: decimal,
   is_new: flag,
   is_new_rank_one: flag,
   start_date: date,

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone, zip } from '../digit-leaves.ts'
-import { flag, id, month, number, opaqueId, text, word, year } from '../leaves.ts'
+import { decimal, email, flag, id, month, number, opaqueId, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { V5BasicName } from './basic-name.ts'
@@ -16,7 +16,7 @@ export interface V5PhoneOwnerPhone extends t.TypeOf<typeof v5PhoneOwnerPhone> {}
 /** The codec of {@link V5PhoneOwnerPhonePayload}. */
 export const V5PhoneOwnerPhone: RecordType<V5PhoneOwnerPhone, V5PhoneOwnerPhonePayload> = v5PhoneOwnerPhone
 
-const v5PhoneOwnerEmail = record('V5PhoneOwnerEmail', { email: word })
+const v5PhoneOwnerEmail = record('V5PhoneOwnerEmail', { email })
 
 /** An email of the owner (spec section 2.3). */
 export interface V5PhoneOwnerEmailPayload extends t.OutputOf<typeof v5PhoneOwnerEmail> {}
@@ -31,8 +31,8 @@ const v5PhoneOwnerAddress = record('V5PhoneOwnerAddress', {
   city: word,
   country: word,
   state: word,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
   zip,
   start_date: date,
   end_date: date,
@@ -85,7 +85,7 @@ const v5PhoneOwner = record('V5PhoneOwner', {
   social_profiles: list(V5PhoneOwnerSocialProfile),
   work_history: list(V5PhoneOwnerJob),
   /** Confidence of phone ownership. */
-  confidence_score: number,
+  confidence_score: decimal,
   /** The owner is a company rather than a person. */
   is_company: flag,
   is_deceased: flag,

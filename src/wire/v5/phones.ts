@@ -1,6 +1,6 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { flag, number, word } from '../leaves.ts'
+import { decimal, flag, number, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
@@ -12,7 +12,7 @@ const v5Reputation = record('V5Reputation', {
   recent_search_count: number,
   last_comment_date: date,
   is_toll_free_or_erc: flag,
-  score: number,
+  score: decimal,
 })
 
 /** The reputation of the number (spec section 2.3). */

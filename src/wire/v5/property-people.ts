@@ -1,15 +1,15 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone, zipText } from '../digit-leaves.ts'
-import { flag, id, month, number, text, word, year } from '../leaves.ts'
+import { decimal, email, flag, id, month, number, text, word, year } from '../leaves.ts'
 import { list, oneOrMany } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { NamedPerson, WireName } from '../shared/name.ts'
 
 const v5ResidentAddress = record('V5ResidentAddress', {
   city: word,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
   street_address: text,
   country: word,
   zip: zipText,
@@ -34,7 +34,7 @@ export interface V5BestPhone extends t.TypeOf<typeof v5BestPhone> {}
 /** The codec of {@link V5BestPhonePayload}. */
 export const V5BestPhone: RecordType<V5BestPhone, V5BestPhonePayload> = v5BestPhone
 
-const v5BestEmail = record('V5BestEmail', { email: word, is_best: flag })
+const v5BestEmail = record('V5BestEmail', { email, is_best: flag })
 
 /** An email of a resident or an owner (spec section 2.5). */
 export interface V5BestEmailPayload extends t.OutputOf<typeof v5BestEmail> {}
@@ -86,7 +86,7 @@ const v5Resident = record('V5Resident', {
   end_date: date,
   first_processed: date,
   last_processed: date,
-  confidence_score: number,
+  confidence_score: decimal,
 })
 
 /** A current or former resident of the property (spec section 2.5). */

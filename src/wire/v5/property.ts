@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { label, number, text, word } from '../leaves.ts'
+import { decimal, label, number, text, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { NamedPerson } from '../shared/name.ts'
@@ -12,8 +12,8 @@ import { WireSellability } from '../shared/sellability.ts'
 import { V5PropertyOwner, V5Resident } from './property-people.ts'
 
 const v5Valuation = record('V5Valuation', {
-  confidence_score: number,
-  forecast_standard_deviation: number,
+  confidence_score: decimal,
+  forecast_standard_deviation: decimal,
   market_value: number,
   market_value_max: number,
   market_value_min: number,
@@ -77,8 +77,8 @@ const v5PropertyAddress = record('V5PropertyAddress', {
   state: word,
   county: word,
   url_path: word,
-  latitude: number,
-  longitude: number,
+  latitude: decimal,
+  longitude: decimal,
 })
 
 /** One of a property's addresses (spec section 2.5). */
