@@ -3,7 +3,7 @@ import { noPhone, type Phone } from '../../src/model/phone.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { phone, phoneText } from '../../src/wire/digit-leaves.ts'
 import type { ExtendedNumber } from '../../src/wire/phone-extension.ts'
-import { word } from '../../src/wire/leaves.ts'
+import { email } from '../../src/wire/leaves.ts'
 
 // Contacts of which a version has only a number or an address: one without it has no place there.
 
@@ -20,7 +20,7 @@ export const phoneNumber = compose(phone, { from: phoneOf, to: extendedNumberOf 
 export const phoneNumberText = compose(phoneText, { from: phoneOf, to: extendedNumberOf })
 
 /** An email that the version writes as its address. */
-export const emailAddress = compose(word, {
+export const emailAddress = compose(email, {
   from: (address): Email => ({ ...noEmail, address }),
   to: ({ address }) => address,
 })

@@ -6,7 +6,7 @@ import { noPhone, type Phone } from '../../src/model/phone.ts'
 import { extendedNumberOf } from '../shared/contact.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { phoneText } from '../../src/wire/digit-leaves.ts'
-import { text, word } from '../../src/wire/leaves.ts'
+import { email as emailText, text } from '../../src/wire/leaves.ts'
 import { list } from '../../src/wire/list.ts'
 import { nested } from '../../src/wire/loose.ts'
 import { subjects } from '../../src/wire/root.ts'
@@ -39,7 +39,7 @@ const phone = compose(nested(phoneText), {
   to: (phone) => looseValue(extendedNumberOf(phone), phone.fragments),
 })
 
-const email = compose(nested(word), {
+const email = compose(nested(emailText), {
   from: ({ value, fragments }): Email => ({ ...noEmail, address: value, fragments }),
   to: ({ address, fragments }) => looseValue(address, fragments),
 })

@@ -29,7 +29,7 @@ const itemOf = ({ wire }: Part) => {
   return {
     leaf: wire.leaf,
     path: 'item.wire.leaf',
-    input: wire.isNested ? 'Array.isArray(value) && value.length === 1 ? value[0] : value' : 'value',
+    input: wire.depth === 1 ? 'Array.isArray(value) && value.length === 1 ? value[0] : value' : 'value',
     made: '{ value: known, fragments: undefined }',
   }
 }

@@ -24,17 +24,22 @@ const certain = <A>(leaf: LeafType<A, Json | undefined>): LeafType<A, Json | und
 /** The item of a list that has only one; anything else unchanged. */
 const only = (input: unknown): unknown => (Array.isArray(input) && input.length === 1 ? input[0] : input)
 
-/** The same of "an array of arrays", as which v3 shows a single value, too (spec section 4.4). */
-const innermost = (input: unknown): unknown => only(only(input))
+/** In how many lists of its own a value is. */
+type Depth = 0 | 1 | 2
 
-/** A codec for a value whose form is not specified; if `isNested`, for one in a list of its own. */
+const innermost = (input: unknown, depth: Depth): unknown =>
+  depth === 0 ? input : depth === 1 ? only(input) : only(only(input))
+
+const wrapped = (value: Json, depth: Depth): Json => (depth === 0 ? value : depth === 1 ? [value] : [[value]])
+
+/** A codec for a value whose form is not specified, in so many lists of its own. */
 export class LooseType<A> extends WireType<Loose<A>, Json> {
   readonly leaf: LeafType<A, Json | undefined>
-  readonly isNested: boolean
+  readonly depth: Depth
 
-  constructor(leaf: LeafType<A, Json | undefined>, isNested: boolean, examples: readonly unknown[]) {
+  constructor(leaf: LeafType<A, Json | undefined>, depth: Depth, examples: readonly unknown[]) {
     const read = (input: unknown, findings: Findings): Loose<A> | undefined => {
-      const single = isNested ? only(input) : innermost(input)
+      const single = innermost(input, depth)
       const value = leaf.parse(single)
       if (value !== undefined) return { value, fragments: undefined }
       if (isEmptyText(single)) return undefined
@@ -47,23 +52,26 @@ export class LooseType<A> extends WireType<Loose<A>, Json> {
       isObject(value) && (value['value'] === undefined ? Object.hasOwn(value, 'fragments') : leaf.is(value['value']))
     const write = ({ value, fragments }: Loose<A>): Json => {
       if (value === undefined) return ownJson(fragments)
-      const written = leaf.encode(value) ?? null
-      return isNested ? [written] : written
+      return wrapped(leaf.encode(value) ?? null, depth)
     }
-    const name = `${isNested ? 'nested' : 'loose'} ${leaf.name}`
+    const name = `${depth === 1 ? 'nested' : 'loose'} ${leaf.name}`
     super(name, isLoose, read, write, { kind: 'leaf', leaf: name, examples }, undefined)
     this.leaf = leaf
-    this.isNested = isNested
+    this.depth = depth
   }
 }
 
 /** Reads a value if it is one of this leaf's; anything else is kept verbatim. */
 export const loose = <A>(leaf: LeafType<A, Json | undefined>): WireType<Loose<A>, Json> =>
-  new LooseType(certain(leaf), false, [...examplesOf(leaf), ['first', 'second'], { key: 'value' }])
+  new LooseType(certain(leaf), 0, [...examplesOf(leaf), ['first', 'second'], { key: 'value' }])
 
 /** For the items of an array of arrays: reads the only value in an array; anything else is kept verbatim. */
 export const nested = <A>(leaf: LeafType<A, Json | undefined>): WireType<Loose<A>, Json> =>
-  new LooseType(certain(leaf), true, [...examplesOf(leaf).map((example) => [example]), ['first', 'second']])
+  new LooseType(certain(leaf), 1, [...examplesOf(leaf).map((example) => [example]), ['first', 'second']])
+
+/** For a field that is shown as an array of arrays, though it has one value: v3's `age` of an owner (spec section 4.4). */
+export const twiceNested = <A>(leaf: LeafType<A, Json | undefined>): WireType<Loose<A>, Json> =>
+  new LooseType(certain(leaf), 2, [...examplesOf(leaf).map((example) => [[example]]), ['first', 'second']])
 
 /** For a field whose form is not specified, and of which nothing is certain: it is kept verbatim. */
 export const verbatim = new LeafType<Json, Json>({

@@ -74,10 +74,9 @@ const phoneIn = (text: string): PhoneNumber | undefined => {
       codes[digits++] = code
     } else if (text.charAt(place) === '+' && digits === 0 && !hasPlus) {
       hasPlus = true
-    } else if (isGrouping(code)) {
-      isBroken = true
     } else if (!isInvisible(code)) {
-      return undefined
+      if (!isGrouping(code)) return undefined
+      isBroken = true
     }
   }
   // The country code must be the 1 of the US; after a plus, it is required.

@@ -52,6 +52,11 @@ const isExtendedPhone = (value: unknown): boolean => {
   return typeof value === 'string' && isPhone(number) && /^\d{1,7}$/.test(extension) && rest.length === 0
 }
 
+const innermost = (value: unknown): unknown => (isList(value) && value.length === 1 ? value[0] : value)
+
+const asNumberAlone = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
+
 const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   text: exactly,
   word: trimmed,
@@ -76,7 +81,7 @@ const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   zipText: asZip,
   verbatim: exactly,
   'loose text': exactly,
-  'loose number': (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
+  'loose number': (value) => asNumberAlone(innermost(innermost(value))),
   'nested text': exactly,
   'nested email': alone(trimmed),
   'nested phoneText': alone((value) => (isPhone(value) || isExtendedPhone(value) ? asExtendedPhone(value) : value)),

@@ -16,10 +16,11 @@ const kindsByName: readonly (readonly [RegExp, string])[] = [
   [/(^|_)year$|^year_built$/, 'year'],
   [/^(.*_)?(date|processed)$/, 'date'],
   [/^phones?$/, 'phone'],
+  [/^emails?$/, 'email'],
   [/^(zip|postal_code)$/, 'zip'],
   [/^position_token$/, 'token'],
   [
-    /^(email|state|city|county|country|gender|marital_status|domain_name|username|proficiency|suffix|designator|rating)$/,
+    /^(state|city|county|country|gender|marital_status|domain_name|username|proficiency|suffix|designator|rating)$/,
     'word',
   ],
   [/(^|_)(type|status|url|network|path|zone|zone_name|level|photo)$/, 'word'],

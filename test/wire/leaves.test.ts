@@ -140,7 +140,6 @@ const plain: readonly (readonly [leaf: Readable, value: unknown, spellings: read
   [text, '8', [8, '8']],
   [text, '-7.5', [-7.5]],
   [word, 'a b', ['a b', ' a b ', 'a b\n', '\u00a0a b', '\ufeffa b']],
-  [word, '', ['', ' ', '\t']],
   [text, ' a ', [' a ']],
   [label, '0042', ['0042', ' 0042 ']],
   [id, '42', [42, '42', ' 42', '42.0']],
@@ -226,7 +225,7 @@ const anything = [
     { number: '2125550100', extension: '07' },
     { number: '2125550100' },
   ],
-  ...['true', 'Y', ' 7 ', '7.0', '00011', { year: 987, month: undefined, day: undefined }],
+  ...['ada@example.com', 'true', 'Y', ' 7 ', '7.0', '00011', { year: 987, month: undefined, day: undefined }],
   ...[{ value: 'words', fragments: undefined }, { value: undefined, fragments: { not: 'it' } }, Symbol('none'), test],
 ]
 

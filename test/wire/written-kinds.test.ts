@@ -14,7 +14,11 @@ const writtenOtherwise: Readonly<Record<string, Readonly<Record<string, unknown>
     '/people/0/addresses/0/postal_code': '02139',
     '/people/1/age': 93,
   },
-  'v3 phones': { '/owners/0/current_address/zip': '02139' },
+  'v3 phones': {
+    '/owners/0/age': [[39]],
+    '/owners/1/age': [[40]],
+    '/owners/0/current_address/zip': '02139',
+  },
   'v4 person': {
     '/data/person/phones/0/source_count': 3,
     '/data/person/relatives/0/id': '4817203957',

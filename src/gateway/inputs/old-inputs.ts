@@ -20,7 +20,7 @@ const shaped = (name: string, kind: Kind, inputs: Inputs): readonly Problem[] =>
   const value = inputs.get(name)
   const shape = formOf[kind]
   if (value === undefined) return []
-  const damages = damageIn(value, name, kind === 'id')
+  const damages = damageIn(value, name, kind === 'personId')
   return damages.length > 0 || shape === undefined || shape.form.test(value)
     ? damages
     : [{ input: name, rule: shape.rule }]

@@ -2,7 +2,7 @@ import type * as t from 'io-ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
 import { decimal, email, flag, flagText, id, number, text, word } from '../leaves.ts'
 import { list } from '../list.ts'
-import { loose, nested, verbatim } from '../loose.ts'
+import { nested, twiceNested, verbatim } from '../loose.ts'
 import { openRecord, record, type RecordType } from '../record.ts'
 import { subjects } from '../root.ts'
 import { AreaCodeLocation, phoneInfoFields } from '../shared/phone-info.ts'
@@ -34,8 +34,7 @@ const v3PhoneOwner = record('V3PhoneOwner', {
   /** The input of person search. */
   id,
   additional_phones: list(nested(phoneText)),
-  /** A number or, as specified, an array of arrays. */
-  age: loose(number),
+  age: twiceNested(number),
   aliases: list(nested(text)),
   schools: list(verbatim),
   emails: list(nested(email)),
