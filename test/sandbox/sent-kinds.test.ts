@@ -38,7 +38,7 @@ const declaredKinds: Readonly<Record<string, JsonKind>> = {
   monthDate: 'string',
   // "Each an array of arrays" (section 4.4): these are the inner ones, and an age, of which that can hardly be meant.
   'nested text': 'list',
-  'nested word': 'list',
+  'nested email': 'list',
   'nested phoneText': 'list',
   'loose number': 'number',
   // The names in v4's lists of a resident, of a form that is not shown there: they are strings in all its others (section 4.3).

@@ -87,9 +87,11 @@ const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
   'nested phoneText': alone((value) => (isPhone(value) || isExtendedPhone(value) ? asExtendedPhone(value) : value)),
 }
 
-/** What a leaf of this name means: two ways of writing it with the same meaning are interchangeable. */
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
+/** What a leaf of this name means, `undefined` if nothing: two ways of writing it with the same meaning are interchangeable. */
 export const meaningOf = (leaf: string, value: unknown): unknown => {
   const say = meanings[leaf]
   if (say === undefined) throw new Error(`The laws do not know what the leaf ${leaf} means: add it to meanings.ts.`)
-  return say(value)
+  return isBlank(leaf.startsWith('nested ') ? innermost(value) : value) && leaf !== 'token' ? undefined : say(value)
 }

@@ -172,7 +172,7 @@ export const sparse: Density = { absent: 3, empty: 1 }
 export const dense: Density = { absent: 0, empty: 0 }
 
 /** "" means the same as null. */
-export const mayBeBlank = (shape: Shape): boolean => shape.kind === 'leaf' && !/^(flag|token)$/.test(shape.leaf)
+const mayBeBlank = (shape: Shape): boolean => shape.kind === 'leaf' && !/^(flag|token)$/.test(shape.leaf)
 
 /** Texts that decide where their record goes: random text would rarely be one of them, and never several in a list. */
 const decisiveTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {

@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList, type JsonObject } from './json.ts'
 import { meaningOf } from './meanings.ts'
-import { mayBeBlank } from './payloads.ts'
 
 // Two payloads say the same, up to what the round-trip law allows: null, absent and an empty list or record are
-// equal, and so are two ways of writing a leaf with the same meaning. Empty text is text, except where a number or the
-// like is expected.
+// equal, and so are two ways of writing a leaf with the same meaning. A blank text is nothing.
 
 const nothing = undefined
 
@@ -71,8 +69,8 @@ const withTwins = (shape: Shape & { kind: 'record' }, record: JsonObject): JsonO
 /** A value in a plain form; the names of a person are the list below `names`. */
 const plain = (shape: Shape, value: unknown, key = ''): unknown => {
   if (value === null || value === undefined) return nothing
-  if (value === '' && (shape.kind !== 'leaf' || mayBeBlank(shape))) return nothing
-  if (shape.kind === 'leaf') return meaningOf(shape.leaf, value)
+  if (value === '' && shape.kind !== 'leaf') return nothing
+  if (shape.kind === 'leaf') return meaningOf(shape.leaf, value) ?? nothing
   if (shape.kind === 'list') {
     const item = shape.item.shape
     const items = itemsOf(shape, value).flatMap((each) => unwrapped(item, each))

@@ -65,7 +65,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'V3PhoneOwner akas',
     'V4PhoneOwner aliases',
   ],
-  'nested word': ['V3PhoneOwner emails'],
+  'nested email': ['V3PhoneOwner emails'],
   'nested phoneText': ['V3PhoneOwner additional_phones'],
   verbatim: [
     'V3PhoneOwner schools',

@@ -127,7 +127,7 @@ const values: Readonly<Record<string, Value>> = {
   'loose text': (random, key) => (random.chance(0.9) ? textOf(random, key) : { text: textOf(random, key) }),
   'loose number': (random) => random.whole(18, 99),
   'nested text': (random, key) => [textOf(random, key)],
-  'nested word': (random, key) => [textOf(random, key)],
+  'nested email': (random, key) => [textOf(random, key)],
   'nested phoneText': (random) => [phoneDigits(random)],
 }
 
