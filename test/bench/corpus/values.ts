@@ -102,6 +102,7 @@ const flagOf: Value = ({ chance }) => chance(0.5)
 const values: Readonly<Record<string, Value>> = {
   text: textOf,
   word: textOf,
+  email: textOf,
   flag: flagOf,
   flagText: (random) => String(random.chance(0.5)),
   flagOrText: flagOf,
