@@ -10,7 +10,7 @@ interface CheckedInputs {
   readonly problems: readonly Problem[]
 }
 
-/** What a version takes for an operation: the names of its query inputs, and the rules for all inputs. */
+/** What a version takes for an operation: the names of its inputs, and the rules for all inputs. */
 export interface InputRules {
   readonly version: Version
   readonly operation: Operation
@@ -29,9 +29,11 @@ export const readInputs = (
   path: Readonly<Record<string, string>>,
 ): CheckedInputs => {
   const entries = [...query]
-  const unknown = new Set(entries.map(([name]) => name).filter((name) => !known.includes(name)))
-  const twice = known.filter((name) => query.getAll(name).length > 1)
-  const given = [...entries.filter(([name]) => known.includes(name)), ...Object.entries(path)]
+  // What is in the path is not taken from the query, too.
+  const inQuery = known.filter((name) => !Object.hasOwn(path, name))
+  const unknown = new Set(entries.map(([name]) => name).filter((name) => !inQuery.includes(name)))
+  const twice = inQuery.filter((name) => query.getAll(name).length > 1)
+  const given = [...entries.filter(([name]) => inQuery.includes(name)), ...Object.entries(path)]
   // Some clients send every input, and leave those without a value blank.
   const said = given.map(([name, value]) => [name, clean(value)] as const).filter(([, value]) => value !== '')
   const inputs: Inputs = new Map(said)

@@ -6,12 +6,16 @@ import { placesIn } from '../wire/root.ts'
 import { isObject } from '../wire/json.ts'
 import type { Part } from '../wire/wire-type.ts'
 
-/** A body with this in place of what it is about. */
-const withSubject = (body: unknown, [key, ...below]: readonly string[], subject: unknown): unknown => {
-  if (key === undefined) return subject
+/** What is at the end of these keys. */
+export const valueAt = (body: unknown, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), body)
+
+/** A body with this at the end of these keys, or with nothing there if it is `undefined`. */
+export const withAt = (body: unknown, [key, ...below]: readonly string[], value: unknown): unknown => {
+  if (key === undefined) return value
   const around = isObject(body) ? body : {}
-  const changed = { ...around, [key]: withSubject(around[key], below, subject) }
-  return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined))
+  const changed = { ...around, [key]: withAt(around[key], below, value) }
+  return Object.fromEntries(Object.entries(changed).filter(([, member]) => member !== undefined))
 }
 
 const spellings = { null: null, empty: {}, absent: undefined } as const
@@ -31,5 +35,5 @@ export const nobodyIn = ({ version, operation, codec }: Asked): unknown => {
   const { nobody } = factsOf(version)
   if (nobody === 404) return undefined
   const body: unknown = codec.encode(operation === 'person' ? noPerson : noAddressLookup)
-  return withSubject(body, placesIn(codec).subject, spellings[nobody])
+  return withAt(body, placesIn(codec).subject, spellings[nobody])
 }

@@ -2,20 +2,18 @@ import { globSync, readFileSync } from 'node:fs'
 import test from 'ava'
 import { everySpoke, findSpoke, offers } from '../../src/versions/spokes.ts'
 import { type Operation, type Version, versions } from '../../src/model/version.ts'
-import { inputNames } from '../../src/sandbox/http/input-names.ts'
+import { sandboxVersions } from '../../src/sandbox/versions.ts'
 import { root } from '../support/run.ts'
 
 // The inputs in the files of src/versions are listed twice more, independently: by the sandbox, which would find no mistake
 // if it took them from the library, and by the migration guides.
 
 const takenBy = (version: Version, operation: Operation): readonly string[] =>
-  Object.values(findSpoke(version, operation)?.inputs ?? {}).flatMap((way) =>
-    way !== 'none' && way.in === 'query' ? [way.name] : [],
-  )
+  Object.values(findSpoke(version, operation)?.inputs ?? {}).flatMap((way) => (way === 'none' ? [] : [way.name]))
 
 for (const { version, operation } of everySpoke()) {
   test(`the sandbox accepts exactly the inputs of ${version} ${operation} that the library sends`, (t) => {
-    const accepted = inputNames[version][operation] ?? []
+    const accepted = sandboxVersions[version].inputs[operation] ?? []
     t.deepEqual(accepted.toSorted(), takenBy(version, operation).toSorted())
   })
 }

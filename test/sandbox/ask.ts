@@ -4,6 +4,7 @@ import { parsePayload } from '../../src/public/index.ts'
 import type { LookupValue } from '../../src/model/lookup.ts'
 import type { Operation, Version } from '../../src/model/version.ts'
 import { isLeft } from 'fp-ts/lib/Either.js'
+import { findSpoke } from '../../src/versions/spokes.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
 import type { Normalized } from '../../src/normalize/normalized.ts'
 import { createSandbox, type Population, type SandboxOptions } from '../../src/public/sandbox.ts'
@@ -43,18 +44,13 @@ export const clientFor = async (t: ExecutionContext, options: SandboxOptions = {
   return client
 }
 
-const paths: Readonly<Record<Exclude<Operation, 'person'>, string>> = {
-  names: 'names',
-  phones: 'phones',
-  emails: 'emails',
-  addresses: 'addresses',
-}
-
-/** The path of an operation, as in the specification. */
+/** The path of an operation with these inputs, by the version's names: those of its placeholders, and the others in the query. */
 export const pathOf = (version: Version, operation: Operation, inputs: Inputs): string => {
-  if (operation === 'person' && version !== 'v3') return `/${version}/person_id/${inputs['id'] ?? ''}`
-  const query = new URLSearchParams(Object.entries(inputs).map(([name, value]) => [name, String(value)]))
-  return `/${version}/${operation === 'person' ? 'person_ids' : paths[operation]}?${query}`
+  const template = findSpoke(version, operation)?.path ?? `/${version}/${operation}`
+  const isInPath = (name: string): boolean => template.includes(`{${name}}`)
+  const texts = Object.entries(inputs).map(([name, value]) => [name, String(value)])
+  const query = new URLSearchParams(texts.filter(([name = '']) => !isInPath(name)))
+  return `${template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(inputs[name] ?? ''))}?${query}`
 }
 
 /** A sound answer in the canonical model: nothing in it is unreadable or unknown. */

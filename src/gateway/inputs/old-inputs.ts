@@ -37,7 +37,7 @@ export const oldRules = (version: Version, operation: Operation, { inputs: ways 
     version,
     operation,
     clean: cleaned,
-    known: taken.filter((way) => way.in === 'query').map(({ name }) => name),
+    known: taken.map(({ name }) => name),
     problemsOf: (inputs) =>
       taken.flatMap(({ name, kind, need }) =>
         need === 'required' && !inputs.has(name) ? [{ input: name, rule: 'is required' }] : shaped(name, kind, inputs),

@@ -11,9 +11,9 @@ import { pageOf } from '../odd/page.ts'
 import { withoutToken } from '../odd/token.ts'
 import type { World } from '../population/world.ts'
 import type { Settings } from '../settings.ts'
+import { inOwnNames, nameIn, sandboxVersions } from '../versions.ts'
 import { shown } from '../shown.ts'
 import { answerOf } from './answers.ts'
-import { inputNames } from './input-names.ts'
 import { problemsOf } from './rules.ts'
 import { spoil } from './spoil.ts'
 
@@ -110,8 +110,8 @@ export const createHandler = (context: RouteContext): RouteHandler => {
   const rules: InputRules = {
     version,
     operation,
-    known: inputNames[version][operation] ?? [],
-    problemsOf: (inputs) => problemsOf(version, operation, inputs),
+    known: sandboxVersions[version].inputs[operation] ?? [],
+    problemsOf: (inputs) => problemsOf(version, operation, inOwnNames(version, inputs)),
   }
   const always = deprecationHeaders(context)
   let count = 0
@@ -119,10 +119,11 @@ export const createHandler = (context: RouteContext): RouteHandler => {
     if (!isKeyRight(request, settings)) {
       return failure(401, [{ input: 'X-api-key', rule: 'must hold a key that the sandbox accepts' }], always)
     }
-    const { inputs, problems } = readInputs(rules, new URL(request.url).searchParams, path)
+    const { inputs: sent, problems } = readInputs(rules, new URL(request.url).searchParams, path)
+    const inputs = inOwnNames(version, sent)
     if (problems.length > 0) return failure(badInput, problems, always)
     if (oddities.has('token=expired') && inputs.has('position_token')) {
-      return failure(badInput, [{ input: 'position_token', rule: 'has expired' }], always)
+      return failure(badInput, [{ input: nameIn(version, 'position_token'), rule: 'has expired' }], always)
     }
     const shape = otherShape(operation, oddities) ?? codec
     const answer = answerOf(operation, shape, { world, version, inputs, pageSize: settings.pageSize })
@@ -139,6 +140,11 @@ export const createHandler = (context: RouteContext): RouteHandler => {
     if (plan.oddities.has('html')) return pageOf(plan.status, waitsOf(plan))
     if (plan.status !== undefined) return failure(plan.status, [], { ...always, ...waitsOf(plan) })
     // The tokens of an endless walk lead nowhere but to the first page.
-    return respond(plan.oddities.has('token=endless') ? withoutToken(request) : request, path, plan, nth)
+    return respond(
+      plan.oddities.has('token=endless') ? withoutToken(request, nameIn(version, 'position_token')) : request,
+      path,
+      plan,
+      nth,
+    )
   }
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../../errors/problem.ts'
 import type { PagedOperation } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
+import { nameIn, sandboxVersions } from '../versions.ts'
 import { stateOf } from '../data/states.ts'
 import { offsetOf } from '../search/pages.ts'
 import type { Inputs } from '../../server/inputs.ts'
@@ -87,13 +88,9 @@ const v5NameRules: readonly Rule[] = [
 
 const oldNameRules: readonly Rule[] = [required('first_name', 'last_name'), aState, anEmail]
 
-const nameRules: Readonly<Record<Version, readonly Rule[]>> = { v3: oldNameRules, v4: oldNameRules, v5: v5NameRules }
+const nameRules = { both: oldNameRules, either: v5NameRules } as const
 
-const idRules: Readonly<Record<Version, readonly Rule[]>> = {
-  v3: [required('id')],
-  v4: [required('id')],
-  v5: [required('id'), aNumber],
-}
+const idRules = { any: [required('id')], digits: [required('id'), aNumber] } as const
 
 /** A page's token is valid only for the version and the query that it was given for. */
 const ownToken =
@@ -106,9 +103,9 @@ const ownToken =
 const rulesOf = (version: Version, operation: Operation): readonly Rule[] => {
   switch (operation) {
     case 'person':
-      return idRules[version]
+      return idRules[sandboxVersions[version].ids]
     case 'names':
-      return [...nameRules[version], ownToken(operation, version)]
+      return [...nameRules[sandboxVersions[version].names], ownToken(operation, version)]
     case 'phones':
       return [required('phone'), aPhone]
     case 'emails':
@@ -118,6 +115,8 @@ const rulesOf = (version: Version, operation: Operation): readonly Rule[] => {
   }
 }
 
-/** All problems with the inputs of a request (spec section 4). */
+/** All problems with the inputs of a request, by the version's names (spec section 4). */
 export const problemsOf = (version: Version, operation: Operation, inputs: Inputs): readonly Problem[] =>
-  rulesOf(version, operation).flatMap((rule) => rule(inputs))
+  rulesOf(version, operation)
+    .flatMap((rule) => rule(inputs))
+    .map(({ input, ...said }) => ({ ...said, input: nameIn(version, input) }))

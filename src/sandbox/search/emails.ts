@@ -3,6 +3,7 @@ import { type PartialDate, partialDate, period } from '../../model/partial-date.
 import type { Person } from '../../model/person.ts'
 import type { SocialProfile } from '../../model/social-profile.ts'
 import type { Version } from '../../model/version.ts'
+import { sandboxVersions } from '../versions.ts'
 import type { World } from '../population/world.ts'
 
 /** The profiles of an owner, matched by the email, or by the username if several people share the email. */
@@ -35,11 +36,11 @@ export const accountInFull = (profile: SocialProfile): SocialProfile => ({
   fragments: { network_name: profile.network ?? '', url: profile.url ?? '', photo_url: profile.photoUrl ?? '' },
 })
 
-/** An owner as each version shows them. */
-const ownerIn: Readonly<Record<Version, (owner: Person) => Person>> = {
-  v3: (owner) => ({ ...owner, socialProfiles: owner.socialProfiles.map(accountInFull) }),
-  v4: (owner) => owner,
-  v5: withYearsOfJobs,
+/** An owner as versions show them. */
+const shown: Readonly<Record<(typeof sandboxVersions)[Version]['emailOwners'], (owner: Person) => Person>> = {
+  asProfiles: (owner) => ({ ...owner, socialProfiles: owner.socialProfiles.map(accountInFull) }),
+  whole: (owner) => owner,
+  withYears: withYearsOfJobs,
 }
 
 /** The owners of an email and their accounts; none for an unknown email. */
@@ -48,7 +49,7 @@ export const searchEmails = ({ people, company }: World, version: Version, input
   const owners = [...people, company].filter(({ emails }) => emails.some(({ address }) => address === email))
   const socialProfiles = owners.flatMap((owner) => matchesOf(email, owner))
   return {
-    owners: owners.map(ownerIn[version]),
+    owners: owners.map(shown[sandboxVersions[version].emailOwners]),
     totalOwners: owners.length,
     socialProfiles,
     totalSocialProfiles: socialProfiles.length,

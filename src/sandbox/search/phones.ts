@@ -7,34 +7,35 @@ import type { Version } from '../../model/version.ts'
 import { places } from '../data/places.ts'
 import { phoneOfLine } from '../population/contact.ts'
 import type { Holder, World } from '../population/world.ts'
+import { sandboxVersions } from '../versions.ts'
 import { randomOf } from '../random.ts'
 import { accountInFull } from './emails.ts'
 
-/** The owner of a line, as each version shows them. */
-const shownIn: Readonly<Record<Version, (owner: Person) => Person>> = {
+/** The owner of a line, as versions show them. */
+const shown: Readonly<Record<(typeof sandboxVersions)[Version]['phoneOwners'], (owner: Person) => Person>> = {
   // "Each an array of arrays", and no more is shown (spec section 4.4): the inner ones hold what tells most. Of an age, this
   // can hardly be meant.
-  v3: (owner) => ({
+  lists: (owner) => ({
     ...owner,
     schools: owner.schools.map(({ name = '' }) => school({ fragments: [name] })),
     socialProfiles: owner.socialProfiles.map(({ url = '' }) => socialProfile({ fragments: [url] })),
     workHistory: owner.workHistory.map(({ title = '', company = '' }) => job({ fragments: [title, company] })),
   }),
   // Not shown (spec section 4.3): the form of the profile's jobs, and v3's of its accounts.
-  v4: (owner) => ({
+  asProfiles: (owner) => ({
     ...owner,
     socialProfiles: owner.socialProfiles.map(accountInFull),
     workHistory: owner.workHistory.map(({ title = '', company = '', isCurrent = false }) =>
       job({ fragments: { title, company_name: company, is_current: isCurrent } }),
     ),
   }),
-  v5: (owner) => owner,
+  whole: (owner) => owner,
 }
 
 /** The owner of a line: v3 and v4 write each former address as one text. */
 const ownerOf = (seed: number, version: Version, { profile, held }: Holder): PhoneOwner => ({
   ...noPhoneOwner,
-  ...shownIn[version](profile),
+  ...shown[sandboxVersions[version].phoneOwners](profile),
   isCompany: profile.isCompany === true,
   addresses: profile.addresses.map((place) => ({ ...place, text: `${place.city ?? ''}, ${place.state ?? ''}` })),
   phones: profile.phones.filter(({ number }) => number !== held.line.number),
