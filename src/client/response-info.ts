@@ -63,7 +63,10 @@ const isIdName = (name: string): boolean => /(request|correlation|trace)-id$/.te
 const isId = (text: string): boolean => /^[\w.:=+/-]{1,128}$/.test(text)
 
 /** What comes with the payload of an answer; `leaks` says what the id of the request must not contain. */
-export const responseInfoOf = ({ status, headers }: Response, leaks: Leaks): ResponseInfo => {
+export const responseInfoOf = (
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  leaks: Leaks,
+): ResponseInfo => {
   const shown: Record<string, string> = {}
   // Node's `fetch` leaves blanks at the end, which do not belong to a value (RFC 9110, section 5.5).
   for (const [name, value] of headers) if (kept.test(name)) shown[name] = value.trim()

@@ -22,6 +22,9 @@ export const gatewayOptions = namesIn<keyof GatewayOptions>({
   drain: true,
   apiKey: true,
   keys: true,
+  hostNames: true,
+  ignoreInputs: true,
+  cacheControl: true,
   derive: true,
   now: true,
   dialect: true,
@@ -64,6 +67,13 @@ const checkKeys = ({ apiKey, keys }: GatewayOptions): readonly Problem[] => [
       : "must come with keys, the hashes of the keys of those who may use it, or 'anyone'",
   ),
 ]
+
+const areNames = (given: unknown, isName: (name: unknown) => boolean): boolean =>
+  given === undefined || isList(given, isName)
+
+const isHostName = (name: unknown): boolean => isText(name) && /^[\w-]+(\.[\w-]+)*$|^\[[\da-f:.]+\]$/i.test(name)
+
+const isInputName = (name: unknown): boolean => isText(name) && name !== ''
 
 /** An HTTP date (RFC 9110), as `toUTCString` writes it. */
 const isHttpDate = (value: unknown): boolean =>
@@ -139,7 +149,8 @@ const isFunction = (value: unknown): boolean => value === undefined || typeof va
 
 /** The problems with the options that only a gateway has. */
 export const checkOptions = (options: GatewayOptions): readonly Problem[] => {
-  const { offer, stage, drain, statuses, deprecations, secret, shadow, uses, maxConcurrent, onAnswer } = options
+  const { offer, stage, drain, hostNames, ignoreInputs, cacheControl, statuses } = options
+  const { deprecations, secret, shadow, uses, maxConcurrent, onAnswer } = options
   return [
     ...unknownInputs(options, gatewayOptions, 'an option of a gateway'),
     ...unless(
@@ -155,6 +166,13 @@ export const checkOptions = (options: GatewayOptions): readonly Problem[] => {
       'must be true, false, or some of { fullName, age, currentAddress }; now a date, or a function that returns one',
     ),
     ...checkKeys(options),
+    ...unless(areNames(hostNames, isHostName), 'hostNames', 'must be a list of names, as gateway.example.com'),
+    ...unless(areNames(ignoreInputs, isInputName), 'ignoreInputs', 'must be a list of names of inputs'),
+    ...unless(
+      cacheControl === undefined || isHeaderValue(cacheControl),
+      'cacheControl',
+      'must be text that a header can have, as private, max-age=60',
+    ),
     ...checkStatuses(statuses),
     ...checkDeprecations(deprecations),
     ...unless(secret === undefined || (isText(secret) && secret.trim() !== ''), 'secret', 'must be text'),

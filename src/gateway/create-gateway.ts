@@ -1,14 +1,20 @@
-import { Hono } from 'hono'
 import type { Parity } from '../compare/parity/parity.ts'
 import { createParity } from '../compare/parity/counter.ts'
-import { addRoutes, type App, type Background } from '../server/routes.ts'
-import { createHandler, type Shared } from './handler.ts'
+import { failure } from '../server/failure.ts'
+import type { Background } from '../server/routes.ts'
+import { isObject } from '../wire/json.ts'
+import { type Ending, onItsWay } from './answers/on-its-way.ts'
+import { busy, type Reply } from './answers/reply.ts'
+import { targetIn } from './asked/inputs-in.ts'
+import { answer, type Asked, type Shared } from './handler.ts'
 import type { GatewayOptions } from './options.ts'
-import { type Settings, settingsOf } from './settings.ts'
+import { settingsOf } from './settings.ts'
+import type { Carry } from './stages/pass.ts'
 import { createGatewayShadow } from './stages/shadow.ts'
 import { type GatewayGaps, gapsOfOffers } from './watch/gateway-gaps.ts'
 import { Health } from './watch/health.ts'
 import { Permits } from './watch/permits.ts'
+import { type GatewayRefusal, Refusals } from './watch/refusals.ts'
 import { Teller } from './watch/teller.ts'
 
 /**
@@ -29,16 +35,21 @@ export interface GatewayContext {
 export interface Gateway {
   /**
    * Answers a request as the old version would. It also answers `GET /live` (the process is up), `GET /ready` (200, or 503 if
-   * nearly everything is "nobody", refused or failed) and `GET /gaps`, what `gaps` returns. It does not reject. The second and
-   * the third argument are those of a worker, whose `waitUntil` lets the comparisons of a shadow end after the answer.
+   * it stops, or nearly everything is refused or failed), `GET /gaps` and `GET /refusals`, what `gaps` and `refusals` return. It
+   * does not reject. The second and the third argument are those of a server or worker, whose `waitUntil` lets the comparisons of
+   * a shadow end after the answer.
    */
   readonly fetch: (request: Request, env?: unknown, context?: GatewayContext) => Promise<Response>
   /** What the old versions show, and those that answer have nothing for: to be said when a program starts. */
   readonly gaps: () => readonly GatewayGaps[]
+  /** What `serve` would refuse of the requests to operations whose stage is `shadow`, the most frequent first; at most 100. */
+  readonly refusals: () => readonly GatewayRefusal[]
   /** What was compared until now where the stage is `shadow`. */
   readonly report: () => Parity
   /** Waits for the comparisons that are under way in the background, for a shutdown, and resolves to the report. */
   readonly flush: () => Promise<Parity>
+  /** Says at `/ready`, from now on, that it stops: a balancer then sends requests elsewhere. It still answers. */
+  readonly announceEnd: () => void
 }
 
 const mostConcurrent = 1000
@@ -47,28 +58,110 @@ const mostConcurrent = 1000
 const backgroundOf = (context: GatewayContext | undefined): Background =>
   typeof context?.waitUntil === 'function' ? { waitUntil: (work) => context.waitUntil?.(work) } : {}
 
-const sharedOf = (settings: Settings, health: Health): Shared => ({
-  settings,
-  permits: new Permits(settings.options.maxConcurrent ?? mostConcurrent),
-  teller: new Teller(settings.options, health),
-  shadow: settings.offers.some(({ stage }) => stage === 'shadow') ? createGatewayShadow(settings) : undefined,
-})
+/** Breaks the connection of a request, where a server of Node gives what it answers with. */
+const hangUp = (env: unknown): boolean => {
+  const outgoing = isObject(env) ? env['outgoing'] : undefined
+  if (!isObject(outgoing) || typeof outgoing['destroy'] !== 'function') return false
+  Reflect.apply(outgoing['destroy'], outgoing, [])
+  return true
+}
 
-const appOf = (shared: Shared, health: Health): App => {
-  const app: App = new Hono()
-  app.get('/live', () => Response.json({ status: 'live' }))
-  app.get('/ready', () => {
-    const readiness = health.readiness
-    return Response.json(readiness, { status: readiness.status === 'ready' ? 200 : 503 })
+/** A mistake of the gateway itself must not look like an answer. */
+const orFault = async (reply: Promise<Reply>): Promise<Reply> => {
+  try {
+    return await reply
+  } catch {
+    return { response: failure(500, []), outcome: 'failed' }
+  }
+}
+
+/** The answer as it goes to the caller; what it holds is given back once it has gone, and a body that breaks off is told. */
+const sent = (
+  reply: Reply,
+  { request, env, hold }: Asked,
+  milliseconds: number,
+  onBroken: (ending: Ending) => void,
+) => {
+  const { response, source, watcher } = reply
+  const isHead = request.method === 'HEAD'
+  if (source === undefined || isHead) {
+    hold.release()
+    return isHead ? new Response(null, response) : response
+  }
+  const { status, statusText, headers } = response
+  const body = onItsWay(source, {
+    milliseconds,
+    onPart: (part) => watcher?.onPart(part),
+    onEnd: (ending) => {
+      hold.release()
+      watcher?.onEnd(ending)
+      if (ending === 'broken' || ending === 'late') onBroken(ending)
+    },
+    hangUp: () => hangUp(env),
   })
-  app.get('/gaps', () => Response.json(gapsOfOffers(shared.settings.offers)))
-  addRoutes(
-    app,
-    '',
-    shared.settings.offers.map((offer) => ({ path: offer.path, handle: createHandler(shared, offer) })),
-    (status) => shared.teller.tellUnknown(status),
-  )
-  return app
+  return new Response(body, { status, statusText, headers })
+}
+
+/** What answers the requests that are not about the gateway itself. */
+const answerer = (shared: Shared, permits: Permits, teller: Teller, health: Health) => {
+  const { timeoutMs } = shared.settings.config
+  return async (request: Request, env: unknown, background: Background): Promise<Response> => {
+    const start = performance.now()
+    const { path, search } = targetIn(request.url)
+    const found = shared.settings.find(request.method, path)
+    const hold = permits.begin()
+    if (hold === undefined) {
+      const reply = busy('limit')
+      teller.tell(found.offer, reply, start)
+      return reply.response
+    }
+    const asked: Asked = { ...found, request, search, env, background, hold }
+    const reply = await orFault(answer(shared, asked))
+    health.add(reply.symptom, reply.caller ?? '')
+    const event = teller.tell(found.offer, reply, start)
+    return sent(reply, asked, timeoutMs, (ending) => {
+      const reason = ending === 'late' ? ending : undefined
+      teller.report({ ...event, outcome: 'broken', reason, durationMs: performance.now() - start })
+    })
+  }
+}
+
+/** A gateway that sends requests with a caller's own key on in another way than by `fetch`. */
+export const gatewayWith = (options: GatewayOptions, carry?: Carry): Gateway => {
+  const settings = settingsOf(options, carry)
+  const permits = new Permits(options.maxConcurrent ?? mostConcurrent, settings.config.maxResponseBytes)
+  const [health, teller, refusals] = [new Health(), new Teller(options), new Refusals()]
+  const isShadow = settings.offers.some(({ stage }) => stage === 'shadow')
+  const shadow = isShadow ? createGatewayShadow(settings, permits) : undefined
+  const answerTo = answerer({ settings, shadow, refusals }, permits, teller, health)
+  const gaps = gapsOfOffers(settings.offers)
+  const nothing = createParity()
+  const own = {
+    live: () => ({ status: 'live' }),
+    ready: () => health.readiness,
+    gaps: () => gaps,
+    refusals: () => refusals.list(),
+  }
+  const isOwn = (name: string): name is keyof typeof own => Object.hasOwn(own, name)
+  const answerOwn = (name: keyof typeof own): Response => {
+    const body = own[name]()
+    const reason = 'ailment' in body ? body.ailment : undefined
+    const status = reason === undefined ? 200 : 503
+    teller.tellOwn(name, status, reason)
+    return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+  }
+  return {
+    fetch: async (request, env, context) => {
+      const name = targetIn(request.url).path.slice(1)
+      const isAsked = isOwn(name) && (request.method === 'GET' || request.method === 'HEAD')
+      return isAsked ? answerOwn(name) : answerTo(request, env, backgroundOf(context))
+    },
+    gaps: () => gaps,
+    refusals: () => refusals.list(),
+    report: () => shadow?.report() ?? nothing.report(),
+    flush: async () => shadow?.flush() ?? nothing.report(),
+    announceEnd: () => health.end(),
+  }
 }
 
 /**
@@ -88,18 +181,4 @@ const appOf = (shared: Shared, health: Health): App => {
  * @throws InvalidOptionsError when options are invalid; it lists all problems
  * @category Gateway
  */
-export const createGateway = (options: GatewayOptions): Gateway => {
-  const settings = settingsOf(options)
-  const health = new Health()
-  const shared = sharedOf(settings, health)
-  const app = appOf(shared, health)
-  const { shadow } = shared
-  const nothing = createParity()
-  return {
-    // Not a method of the app: a server may call it by itself.
-    fetch: async (request, _, context) => app.fetch(request, backgroundOf(context)),
-    gaps: () => gapsOfOffers(settings.offers),
-    report: () => shadow?.report() ?? nothing.report(),
-    flush: async () => shadow?.flush() ?? nothing.report(),
-  }
-}
+export const createGateway = (options: GatewayOptions): Gateway => gatewayWith(options)

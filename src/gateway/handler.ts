@@ -1,87 +1,160 @@
 import type { PagedOperation } from '../model/lookup.ts'
-import { failure } from '../server/failure.ts'
-import { readInputs } from '../server/inputs.ts'
-import type { RouteHandler } from '../server/routes.ts'
 import type { Operation } from '../model/version.ts'
-import { badInput, busy, noKey, type Reply } from './answers/reply.ts'
+import { checkPersonId } from '../query/inputs.ts'
+import { failure } from '../server/failure.ts'
+import { type CheckedInputs, readInputs } from '../server/inputs.ts'
+import type { Background } from '../server/routes.ts'
+import { badInput, noKey, type Reply, strange, tooLarge } from './answers/reply.ts'
 import { serve } from './answers/serve.ts'
+import type { AskedFor } from './asked/asked-for.ts'
+import { pairsIn } from './asked/inputs-in.ts'
+import { ownNames } from './asked/question.ts'
+import type { Caller } from './keys/callers.ts'
 import type { Offer } from './offers.ts'
 import { openToken } from './pages/page-tokens.ts'
 import type { Settings } from './settings.ts'
-import { pass } from './stages/pass.ts'
-import type { Shadow, ShadowedRequest } from './stages/shadow.ts'
-import type { Permits } from './watch/permits.ts'
-import type { Teller } from './watch/teller.ts'
+import { passAsIs, passDocumented } from './stages/pass.ts'
+import type { Shadow } from './stages/shadow.ts'
+import type { Hold } from './watch/permits.ts'
+import type { Refusals } from './watch/refusals.ts'
 
-/** What all handlers of a gateway share. */
+/** What all requests share. */
 export interface Shared {
   readonly settings: Settings
-  readonly permits: Permits
-  readonly teller: Teller
   readonly shadow: Shadow | undefined
+  readonly refusals: Refusals
+}
+
+/** A request, what it asks for, and what comes with it. */
+export interface Asked extends AskedFor {
+  readonly request: Request
+  /** The query, as it was sent. */
+  readonly search: string
+  /** What the server has given with the request. */
+  readonly env: unknown
+  readonly background: Background
+  readonly hold: Hold
+}
+
+/** A request whose path is that of an operation. */
+interface AskedOffer extends Asked {
+  readonly offer: Offer
+  readonly caller: Caller
 }
 
 const isPaged = (operation: Operation): operation is PagedOperation =>
   operation === 'names' || operation === 'addresses'
 
-/** Lets the old version answer, and asks the newer one the same where the stage says so. */
-const letPass = async ({ settings, shadow }: Shared, offer: Offer, asked: ShadowedRequest): Promise<Reply> => {
-  const reply = await pass(settings, offer, asked.request, asked.caller)
-  return offer.stage === 'shadow' && shadow !== undefined ? shadow.watch(offer, asked, reply) : reply
+/** Whether a query may have a page token, whose name may be encoded; nearly all that pass have none. */
+const mayHaveToken = ({ token }: Offer, search: string): boolean =>
+  token !== undefined && (search.includes(token.name) || search.includes('%'))
+
+const inputsOf = ({ settings }: Shared, { offer, search, path }: AskedOffer): CheckedInputs => {
+  const query = pairsIn(search).filter(([name]) => settings.options.ignoreInputs?.includes(name) !== true)
+  return readInputs(offer.rules, new URLSearchParams(query), path)
 }
 
-/** Whether a request may have a page token, whose name may be encoded; nearly all that pass have none. */
-const mayHaveToken = ({ token }: Offer, { url }: Request): boolean =>
-  token !== undefined && (url.includes(token.name) || url.includes('%'))
+/** The refusal of what is no request of the specification. */
+const unknown = ({ settings }: Shared, oddity: 'method' | 'path'): Reply => {
+  const isMethod = oddity === 'method'
+  const paths = settings.offers.map(({ path }) => path)
+  const problem = isMethod
+    ? { input: 'method', rule: 'must be GET' }
+    : { input: 'path', rule: `must be one of ${paths.join(', ')}` }
+  const response = isMethod ? failure(405, [problem], { allow: 'GET' }) : failure(404, [problem])
+  return { response, outcome: 'unknown', reason: oddity }
+}
 
-/** Decides who answers, and has it answered. */
-const answer = async (shared: Shared, offer: Offer, asked: Omit<ShadowedRequest, 'caller'>): Promise<Reply> => {
-  const { settings } = shared
-  const { request, path } = asked
-  const caller = await settings.recognize(request)
-  if (caller === undefined) return noKey()
-  const { operation, stage, drains, rules } = offer
+/** What is odd goes to the service as it came, with a caller's own key, as long as the old version still answers there. */
+const answerOdd = async (shared: Shared, asked: Asked, oddity: 'method' | 'path', caller: Caller): Promise<Reply> => {
+  const { settings, refusals } = shared
+  const offers = asked.offer === undefined ? settings.offers : [asked.offer]
+  const served = await Promise.all(offers.map(({ stage }) => settings.isServed(stage, caller)))
+  if (served.every((isServed) => isServed)) return unknown(shared, oddity)
+  const isShadow = offers.some(({ stage }) => stage === 'shadow')
+  if (isShadow) refusals.add(asked.offer, [{ input: oddity, rule: 'is none that serve knows' }])
+  const reply = await passAsIs(settings, asked.request, asked.env, asked.offer?.version)
+  return isShadow ? { ...reply, reason: oddity } : reply
+}
+
+/** Lets the old version answer, and asks the newer one the same where the stage says so. */
+const letPass = async (shared: Shared, asked: AskedOffer, read?: CheckedInputs): Promise<Reply> => {
+  const { settings, shadow, refusals } = shared
+  const { offer, request, env, caller, background } = asked
+  const isStrict = settings.options.apiKey !== undefined
+  if (!isStrict && shadow === undefined) return passAsIs(settings, request, env, offer.version)
   const key = caller.serviceKey
-  const isServed = await settings.isServed(stage, caller)
-  if (!isServed && !mayHaveToken(offer, request)) return letPass(shared, offer, { ...asked, caller })
-  const { inputs, problems } = readInputs(rules, new URL(request.url).searchParams, path)
+  const { inputs, misuse, problems } = read ?? inputsOf(shared, asked)
+  if (isStrict && misuse.length > 0) return badInput(offer, misuse)
+  const id = isStrict && offer.operation === 'person' ? checkPersonId(ownNames(offer, inputs).get('id')) : []
+  if (id.length > 0) return badInput(offer, id)
+  const reply =
+    isStrict && key !== undefined
+      ? await passDocumented(settings, offer, request, inputs, key)
+      : await passAsIs(settings, request, env, offer.version, offer.stage === 'shadow')
+  if (offer.stage !== 'shadow' || shadow === undefined) return reply
+  refusals.add(offer, problems)
+  if (problems.length > 0) return { ...reply, reason: reply.reason ?? 'inputs' }
+  return key === undefined ? reply : shadow.watch(offer, { inputs, key, background }, reply)
+}
+
+/**
+ * Who answers: by whose turn it is, and by the page token that came along. A walk that a newer version has begun goes on there,
+ * whatever the stage is now; a token that is not the gateway's is the old version's own, as long as that is drained.
+ */
+const order = {
+  old: { noToken: 'old', ownToken: 'new', otherToken: 'old' },
+  new: { noToken: 'new', ownToken: 'new', otherToken: 'drain' },
+} as const
+
+const answerOffer = async (shared: Shared, asked: AskedOffer): Promise<Reply> => {
+  const { settings } = shared
+  const { offer, caller, request, hold } = asked
+  const { operation, stage, drains } = offer
+  const key = caller.serviceKey
+  const turn = (await settings.isServed(stage, caller)) ? 'new' : 'old'
+  if (turn === 'old' && !mayHaveToken(offer, asked.search)) return letPass(shared, asked)
+  const read = inputsOf(shared, asked)
+  const { inputs, problems } = read
   const token = inputs.get(offer.token?.name ?? '')
-  const cursor =
+  const opened =
     token === undefined || key === undefined || !isPaged(operation)
       ? undefined
       : await openToken({ ...offer, operation, inputs }, token, settings.options.secret ?? key)
-  // A walk that a newer version has begun goes on there, whatever the stage is now.
-  if (!isServed && cursor === undefined) return letPass(shared, offer, { ...asked, caller })
+  const cursor = opened !== undefined && offer.from?.includes(opened.version) === true ? opened : undefined
+  const tokenKind = token === undefined ? 'noToken' : cursor === undefined ? 'otherToken' : 'ownToken'
+  const who = order[turn][tokenKind]
+  if (who === 'old') return letPass(shared, asked, read)
   if (key === undefined) return noKey()
   if (problems.length > 0) return badInput(offer, problems)
-  if (token !== undefined && (cursor === undefined || offer.from?.includes(cursor.version) !== true)) {
-    if (drains) return letPass(shared, offer, { ...asked, caller })
-    return badInput(offer, [
-      { input: offer.token?.name ?? '', rule: 'must be one that this version gave for this query' },
-    ])
-  }
-  return serve(settings, offer, { inputs, cursor, key, signal: request.signal })
+  if (who === 'new') return serve(settings, offer, { inputs, cursor, key, signal: request.signal, hold })
+  if (drains) return letPass(shared, asked, read)
+  const rule = 'must be one that this version gave for this query'
+  return badInput(offer, [{ input: offer.token?.name ?? '', rule }], 'token')
 }
 
-/** A mistake of the gateway itself must not look like an answer. */
-const orFault = async (reply: Promise<Reply>): Promise<Reply> => {
-  try {
-    return await reply
-  } catch {
-    return { response: failure(500, []), outcome: 'failed' }
-  }
-}
+/** GET has no body; a short one is ignored, as servers do. */
+const mostBody = 64 * 1024
 
-/** Answers one operation of an old version. */
-export const createHandler =
-  (shared: Shared, offer: Offer): RouteHandler =>
-  async (request, path, background) => {
-    const { permits, teller } = shared
-    const start = performance.now()
-    if (!permits.take()) return teller.tell(offer, busy(), start)
-    try {
-      return teller.tell(offer, await orFault(answer(shared, offer, { request, path, background })), start)
-    } finally {
-      permits.giveBack()
-    }
-  }
+const hasBody = ({ headers }: Request): boolean => Number(headers.get('content-length') ?? 0) > mostBody
+
+/**
+ * Answers a request. Where the gateway's own key is spent, only what the specification shows goes on, and nothing for a page of
+ * another site; a caller's own key goes wherever its owner sends it.
+ */
+export const answer = async (shared: Shared, asked: Asked): Promise<Reply> => {
+  const { settings } = shared
+  const { request, offer, oddity } = asked
+  const isStrict = settings.options.apiKey !== undefined
+  const stranger = settings.strangerIn(request)
+  if (stranger !== undefined) return strange(stranger)
+  if (isStrict && (offer === undefined || oddity !== undefined)) return unknown(shared, oddity ?? 'path')
+  if (isStrict && hasBody(request)) return tooLarge()
+  const caller = await settings.recognize(request)
+  if (caller === undefined) return noKey()
+  const reply =
+    offer === undefined || oddity !== undefined
+      ? await answerOdd(shared, asked, oddity ?? 'path', caller)
+      : await answerOffer(shared, { ...asked, offer, caller })
+  return { ...reply, caller: settings.options.keys === 'anyone' ? undefined : caller.ownKey }
+}

@@ -2,15 +2,15 @@ import type { Versions } from '../client/config.ts'
 import type { Problem } from '../errors/problem.ts'
 import { type Gap, gaps } from '../lineage/gaps.ts'
 import type { Uses } from '../lineage/uses.ts'
-import type { Operation, Version } from '../model/version.ts'
+import { type Operation, type Version, versions } from '../model/version.ts'
 import type { Way, WireInput } from '../query/request.ts'
 import type { InputRules } from '../server/inputs.ts'
 import { everySpoke, offers } from '../versions/spokes.ts'
 import { factsOf } from '../versions/table.ts'
 import type { Part } from '../wire/wire-type.ts'
 import type { Dialect } from './dialect/dialect.ts'
-import { oldRules } from './inputs/old-inputs.ts'
-import { type Stage, stageIn, type Stages } from './stages/stage.ts'
+import { oldRules } from './asked/old-inputs.ts'
+import { operationsIn, type Stage, stageIn, type Stages } from './stages/stage.ts'
 
 /** An operation of a version that the gateway offers. */
 export interface Offer extends Way {
@@ -26,7 +26,7 @@ export interface Offer extends Way {
   /** The versions that may answer, in order; `undefined` if none has the operation. */
   readonly from: Versions | undefined
   /** What newer versions have nothing for, of what programs read. */
-  readonly gapsFrom: (from: Version | Versions) => readonly Gap[]
+  readonly gapsFrom: (from: Version | readonly Version[]) => readonly Gap[]
   /** How the old version writes what is left open; `undefined` if as the specification shows it. */
   readonly dialect: Dialect | undefined
   /** Whether the old version still gets the tokens that are not the gateway's. */
@@ -54,15 +54,16 @@ export const dialectsIn = (given: Dialect | readonly Dialect[] | undefined): rea
   return isList(given) ? given : [given]
 }
 
-/** The gaps of an operation, computed when they are first asked for. */
-const gapsOf = (version: Version, operation: Operation, uses: Uses | undefined): Offer['gapsFrom'] => {
-  const known = new Map<string, readonly Gap[]>()
-  return (from) => {
-    const key = String(from)
-    const found = known.get(key) ?? gaps(version, operation, from, { uses })
-    known.set(key, found)
-    return found
-  }
+/** The gaps of an operation for each of the versions that may answer, and for all of them; computed now, as it takes long. */
+const gapsOf = (
+  version: Version,
+  operation: Operation,
+  from: readonly Version[],
+  uses: Uses | undefined,
+): Offer['gapsFrom'] => {
+  const sets = from.length > 1 ? [...from, from] : from
+  const known = new Map(sets.map((set) => [String(set), gaps(version, operation, set, { uses })]))
+  return (answering) => known.get(String(answering)) ?? []
 }
 
 /** The token of the next page as a version takes it. */
@@ -75,22 +76,35 @@ export const offersOf = ({ offer, from, stage, drain = [], uses, dialect }: Offe
     .map((spoke) => {
       const { version, operation } = spoke
       const own = stageIn(stage, version, operation) ?? factsOf(version).gateway
+      const able = from.filter((newer) => offers(newer, operation))
       return {
         ...spoke,
         rules: oldRules(version, operation, spoke),
         token: tokenOf(spoke),
         stage: own,
-        from: versionsOf(from.filter((newer) => offers(newer, operation))),
-        gapsFrom: gapsOf(version, operation, uses),
+        from: versionsOf(able),
+        gapsFrom: gapsOf(version, operation, able, uses),
         dialect: dialectsIn(dialect).find((own) => own.version === version && own.operation === operation),
         // As long as somebody is still answered by the old version, it knows its tokens.
         drains: own !== 'serve' || drain.includes(version),
       }
     })
 
-/** What cannot be offered: what no version of `from` has, unless the old version answers it. */
-export const checkOffers = (all: readonly Offer[]): readonly Problem[] =>
-  all.flatMap(({ version, operation, stage, from }) => {
+/** Stages that would decide about nothing: those of versions and operations that are not offered. */
+const strayStages = (all: readonly Offer[], stages: Stages | undefined): readonly Problem[] =>
+  versions.flatMap((version) => {
+    const own = all.filter((offer) => offer.version === version).map(({ operation }) => operation)
+    const staged = operationsIn(stages, version)
+    const missing = staged?.find((operation) => !own.includes(operation))
+    if (staged === undefined || (own.length > 0 && missing === undefined)) return []
+    const stray = own.length === 0 ? version : `${version} ${missing ?? ''}`
+    return [{ input: 'stage', rule: `must be of what is offered, and ${stray} is not` }]
+  })
+
+/** What cannot be offered: what no version of `from` has, unless the old version answers it; and stages of nothing. */
+export const checkOffers = (all: readonly Offer[], stages: Stages | undefined): readonly Problem[] => [
+  ...strayStages(all, stages),
+  ...all.flatMap(({ version, operation, stage, from }) => {
     if (stage === 'pass') return []
     const what = `${version} ${operation}`
     if (factsOf(version).gateway === 'pass')
@@ -98,4 +112,5 @@ export const checkOffers = (all: readonly Offer[]): readonly Problem[] =>
     return from !== undefined
       ? []
       : [{ input: 'from', rule: `must have a version with ${what}, unless its stage is pass` }]
-  })
+  }),
+]

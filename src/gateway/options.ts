@@ -70,6 +70,18 @@ export interface GatewayOptions {
    */
   readonly keys?: readonly string[] | 'anyone' | undefined
   /**
+   * With `apiKey`: the names by which the gateway is reached, without a port, to refuse those of other sites that somebody has
+   * led to its address (DNS rebinding). `localhost` and addresses in digits are always among them. Default: any name.
+   */
+  readonly hostNames?: readonly string[] | undefined
+  /** Inputs that are left out, as if they were not there: `['_']`, which some programs add against caches. Default: none. */
+  readonly ignoreInputs?: readonly string[] | undefined
+  /**
+   * The `Cache-Control` of answers, but for those that pass with a caller's own key: these stay as they are. Default:
+   * `no-store`, as they are about people.
+   */
+  readonly cacheControl?: string | undefined
+  /**
    * What the old version has and the newer one only implies: full names, ages, and which address is the current one. Default:
    * all of it.
    */
@@ -96,13 +108,19 @@ export interface GatewayOptions {
   readonly shadow?: GatewayShadow | undefined
   /** The causes for which the next version of `from` is asked, as of a lookup. */
   readonly fallbackOn?: readonly FallbackCause[] | undefined
-  /** Time limit for one version, in milliseconds: 1 to 2^31 - 1. Default: 30,000. */
+  /**
+   * Time limit for one version, in milliseconds: 1 to 2^31 - 1. The body of an answer has as long to reach its caller. Default:
+   * 30,000.
+   */
   readonly timeoutMs?: number | undefined
   /** How often one version is retried. Default: 0, as the programs that call have retries of their own. */
   readonly retries?: number | undefined
   /** Size of the largest answer that is read, in bytes: 1 to 2^31 - 1; what passes is not read. Default: 8 MiB. */
   readonly maxResponseBytes?: number | undefined
-  /** How many requests may be under way at once: a further one is answered with 503. Default: 1,000. */
+  /**
+   * How many requests may be under way at once, until the last byte of their answers has gone: a further one is answered with
+   * 503, as are those for whose answers there is no memory: 32 MiB for all that are larger than 64 KiB. Default: 1,000.
+   */
   readonly maxConcurrent?: number | undefined
   /** The function that sends requests. Default: the platform's `fetch`. */
   readonly fetch?: Fetch | undefined

@@ -5,16 +5,23 @@ import { defaults } from '../versions/table.ts'
 import { isObject } from '../wire/json.ts'
 import { type Statuses, statusesOf } from './answers/statuses.ts'
 import { checkOptions } from './check-options.ts'
+import { type AskedFor, finderOf } from './asked/asked-for.ts'
+import { type Stranger, strangersTo } from './asked/strangers.ts'
 import { type Recognize, recognizerOf } from './keys/callers.ts'
 import { checkOffers, type Offer, offersOf } from './offers.ts'
 import type { GatewayOptions } from './options.ts'
 import { canaryWith, type IsServed } from './stages/canary.ts'
+import { type Carry, carryBy } from './stages/pass.ts'
 
 /** The options as the gateway works with them. */
 export interface Settings {
   /** How the service is asked, without a key. */
   readonly config: Config
   readonly offers: readonly Offer[]
+  readonly find: (method: string, path: string) => AskedFor
+  readonly strangerIn: (request: Request) => Stranger | undefined
+  /** How requests with a caller's own key are sent on. */
+  readonly carry: Carry
   readonly statuses: Statuses
   readonly recognize: Recognize
   readonly isServed: IsServed
@@ -57,17 +64,21 @@ const problemsIn = (make: () => unknown): readonly Problem[] => {
  *
  * @throws InvalidOptionsError when any is invalid; it lists all problems
  */
-export const settingsOf = (given: GatewayOptions): Settings => {
+export const settingsOf = (given: GatewayOptions, carry?: Carry): Settings => {
   if (!isObject(given)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
   const problems = [...problemsIn(() => lookupConfig(given)), ...checkOptions(given)]
   if (problems.length > 0) throw new InvalidOptionsError(problems)
   const { from = defaults.from, apiKey, keys, secret, statuses } = given
   const offers = offersOf({ ...given, from })
-  const unanswered = checkOffers(offers)
+  const unanswered = checkOffers(offers, given.stage)
   if (unanswered.length > 0) throw new InvalidOptionsError(unanswered)
+  const config = lookupConfig(given)
   return {
-    config: lookupConfig(given),
+    config,
     offers,
+    find: finderOf(offers),
+    strangerIn: strangersTo(given),
+    carry: carry ?? carryBy(config.fetch),
     statuses: statusesOf(statuses, apiKey !== undefined),
     recognize: recognizerOf(apiKey?.trim(), keys),
     isServed: canaryWith(secret ?? apiKey ?? ''),

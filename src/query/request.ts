@@ -63,7 +63,7 @@ const valuesOf = (question: Question): Readonly<Record<string, unknown>> =>
   'query' in question ? { ...question.query } : { ...question }
 
 /** The path and the query of a request, as text: a `URL` object would be parsed again for each part that is set. */
-export const pathAndQuery = ({ path, parameters }: WireRequest): string =>
+export const pathAndQuery = ({ path, parameters }: Pick<WireRequest, 'path' | 'parameters'>): string =>
   Object.keys(parameters).length === 0 ? path : `${path}?${new URLSearchParams(parameters).toString()}`
 
 /** The inputs of a question that were given, by our names, as they are sent to every version. */

@@ -5,8 +5,10 @@ import type { Operation, Version } from '../model/version.ts'
 export type Inputs = ReadonlyMap<string, string>
 
 /** The inputs of a request, and what is wrong with them. */
-interface CheckedInputs {
+export interface CheckedInputs {
   readonly inputs: Inputs
+  /** Inputs that are unknown, or given several times, whatever their values are. */
+  readonly misuse: readonly Problem[]
   readonly problems: readonly Problem[]
 }
 
@@ -42,5 +44,5 @@ export const readInputs = (
     ...twice.map((input) => ({ input, rule: 'must be given once' })),
   ]
   // Unknown and repeated inputs are reported alone: the rules would only repeat them.
-  return { inputs, problems: misuse.length > 0 ? misuse : problemsOf(inputs) }
+  return { inputs, misuse, problems: misuse.length > 0 ? misuse : problemsOf(inputs) }
 }

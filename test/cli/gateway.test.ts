@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events'
-import { connect } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import test, { type ExecutionContext } from 'ava'
 import { hashKey } from '../../src/public/gateway.ts'
@@ -22,7 +21,14 @@ const serviceFor = async (t: ExecutionContext, options: SandboxOptions = {}): Pr
 }
 
 test('the gateway says what it cannot give, answers, logs no input and no key, and ends on SIGTERM', async (t) => {
-  const gateway = await startGateway(t, ['--base-url', await serviceFor(t), '--sunset', 'v3=2026-12-31'])
+  const gateway = await startGateway(t, [
+    '--base-url',
+    await serviceFor(t),
+    '--sunset',
+    'v3=2026-12-31',
+    '--drain-time',
+    '0',
+  ])
   t.regex(gateway.said, /answers v3 and v4 from v5\..*\n\d+ fields cannot be given \(v3 person 2, v3 phones 12, /)
   t.regex(gateway.said, /\nCallers send their own keys for the service\.\n$/)
   const person = await fetch(`${gateway.url}/v3/person_ids?id=1234567890`, { headers })
@@ -41,12 +47,21 @@ test('the gateway says what it cannot give, answers, logs no input and no key, a
   t.deepEqual(await gateway.end, { code: 0, stderr: gateway.said })
   const lines = gateway.lines()
   t.deepEqual(
-    lines.map(({ version, operation, status, outcome }) => [version, operation, status, outcome]),
+    lines.map(({ version, operation, own, status, outcome, reason }) => [
+      version ?? own,
+      operation,
+      status,
+      outcome,
+      reason,
+    ]),
     [
-      ['v3', 'person', 200, 'answered'],
-      ['v4', 'person', 200, 'answered'],
-      ['v3', 'phones', 412, 'badInput'],
-      [undefined, undefined, 404, 'unknown'],
+      ['v3', 'person', 200, 'answered', undefined],
+      ['v4', 'person', 200, 'answered', undefined],
+      ['v3', 'phones', 412, 'badInput', 'inputs'],
+      [undefined, undefined, 404, 'unknown', 'path'],
+      ['live', undefined, 200, 'own', undefined],
+      ['ready', undefined, 200, 'own', undefined],
+      ['gaps', undefined, 200, 'own', undefined],
     ],
   )
   t.true(lines.every(({ time, durationMs }) => typeof time === 'string' && typeof durationMs === 'number'))
@@ -76,7 +91,7 @@ test('requests that are under way finish when it stops; what takes longer than t
     waiting.push(() => response.end('{"data":{"person":null},"metadata":{}}'))
     service.emit('asked')
   })
-  const gateway = await startGateway(t, ['--base-url', baseUrl])
+  const gateway = await startGateway(t, ['--base-url', baseUrl, '--drain-time', '0'])
   const answer = fetch(`${gateway.url}/v4/person_id/1234567890`, { headers })
   await once(service, 'asked')
   gateway.kill('SIGTERM')
@@ -91,7 +106,7 @@ test('requests that are under way finish when it stops; what takes longer than t
   t.is((await answer).status, 200)
   t.is((await gateway.end).code, 0)
 
-  const brief = await startGateway(t, ['--base-url', baseUrl, '--grace-ms', '50'])
+  const brief = await startGateway(t, ['--base-url', baseUrl, '--grace-ms', '50', '--drain-time', '0'])
   const never = fetch(`${brief.url}/v4/person_id/1234567890`, { headers })
   await once(service, 'asked')
   brief.kill('SIGTERM')
@@ -116,17 +131,34 @@ test('a caller who hangs up ends the request to the service', async (t) => {
   t.pass()
 })
 
-test('a request with a large body is refused, and one beyond the limit of concurrency gets 503', async (t) => {
+test('one request beyond the limit of concurrency gets 503', async (t) => {
   const url = await serviceFor(t, { outcomes: { v5: 'delay=300' } })
   const gateway = await startGateway(t, ['--base-url', url, '--max-concurrent', '1'])
-  const { hostname, port } = new URL(gateway.url)
-  const socket = connect(Number(port), hostname)
-  t.teardown(() => socket.destroy())
-  socket.write(`GET /v3/phones?phone=2125550100 HTTP/1.1\r\nHost: x\r\nX-api-key: k\r\nContent-Length: 1000000\r\n\r\n`)
-  const chunks: readonly unknown[] = await once(socket, 'data')
-  t.regex(String(chunks[0]), /^HTTP\/1\.1 413 /)
   const ask = async (): Promise<number> => (await fetch(`${gateway.url}/v4/person_id/1234567890`, { headers })).status
   t.deepEqual((await Promise.all([ask(), ask()])).toSorted(), [200, 503])
+})
+
+test('going away is announced: first where a balancer looks, and only later is nothing answered any more', async (t) => {
+  const gateway = await startGateway(t, ['--base-url', await serviceFor(t), '--drain-time', '5s'])
+  const ask = async (path: string) => fetch(gateway.url + path, { headers })
+  t.is((await ask('/ready')).status, 200)
+  gateway.kill('SIGTERM')
+  let ready = await ask('/ready')
+  while (ready.status === 200) ready = await ask('/ready')
+  t.is(ready.status, 503)
+  const answer = await ask('/v3/person_ids?id=1234567890')
+  t.deepEqual([answer.status, answer.headers.get('connection')], [200, 'close'])
+  t.is((await gateway.end).code, 0)
+  t.true(gateway.lines().some(({ own, status, reason }) => own === 'ready' && status === 503 && reason === 'stopping'))
+})
+
+test('a log that nobody reads any more is an error, so that the gateway is started again', async (t) => {
+  const gateway = await startGateway(t, ['--base-url', await serviceFor(t)])
+  gateway.closeLog()
+  await fetch(`${gateway.url}/live`).catch(() => undefined)
+  const { code, stderr } = await gateway.end
+  t.is(code, 5)
+  t.regex(stderr, /\nerror: The log cannot be written: [^\n]+\n$/)
 })
 
 test('stages, canaries and what is drained are as the options say', async (t) => {
@@ -209,6 +241,10 @@ test('a wrong option is one line that says what is wrong, and nothing is started
     [[...base, '--stage', 'v3.Byron=pass'], /--stage begins with a version/, 2],
     [[...base, '--stage', 'v3=Byron'], /--stage is pass, shadow or serve/, 2],
     [[...base, '--canary', 'v4=101'], /--canary is a percentage/, 2],
+    [[...base, '--stage', 'v4.emails=pass'], /--stage must be of what is offered, and v4 emails is not/, 2],
+    [[...base, '--stage', 'v5.phones=pass'], /--stage must be of what is offered, and v5 is not/, 2],
+    [[...base, '--now', '2026-02-31'], /--now is a day/, 2],
+    [[...base, '--drain-time', 'long'], /--drain-time is a time/, 2],
     [[...base, '--sunset', 'v3=soon'], /--sunset is of a version, as in v3=2026-12-31/, 2],
     [[...base, '--sunset', 'v3=2026-02-31'], /--sunset is of a version/, 2],
     [[...base, '--stage', 'v3=shadow', '--report', `${wrongFile}.no/report`], /The report cannot be written/, 5],

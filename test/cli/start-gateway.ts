@@ -12,6 +12,8 @@ export interface StartedGateway {
   readonly lines: () => readonly JsonObject[]
   /** The log as it is. */
   readonly log: () => string
+  /** Reads the log no further. */
+  readonly closeLog: () => void
   readonly kill: (signal: NodeJS.Signals) => void
   readonly end: Promise<{ readonly code: number | null; readonly stderr: string }>
 }
@@ -40,6 +42,7 @@ export const startGateway = async (
     said,
     lines: () => log.trim().split('\n').filter(Boolean).map(objectIn),
     log: () => log,
+    closeLog: () => child.stdout.destroy(),
     kill: (signal) => child.kill(signal),
     end,
   }

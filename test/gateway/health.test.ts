@@ -39,12 +39,39 @@ test('a wrong base address does not look like an empty world', async (t) => {
   t.true(text.includes('base address'))
 })
 
-test('a service that refuses every key, or fails, is no reason to send more', async (t) => {
-  for (const outcome of ['status=401', 'dead', 'truncated'] as const) {
-    const stand = standIn({}, { outcomes: { v5: outcome } })
+test('a service that fails, or refuses the key of the gateway, is no reason to send more', async (t) => {
+  for (const [outcome, options] of [
+    ['dead', {}],
+    ['truncated', {}],
+    ['status=401', { apiKey: 'its', keys: 'anyone' }],
+    ['retry-after=9', { apiKey: 'its', keys: 'anyone' }],
+  ] as const) {
+    const stand = standIn(options, { outcomes: { v5: outcome } })
     await askOften(stand, '/v4/phones?phone=2125550100')
     t.is(await ready(stand), 503, outcome)
   }
+})
+
+test('no caller makes a gateway unready: not by invented keys, nor by asking for nobody, nor by what the service cannot answer', async (t) => {
+  const answerTo = (url: string, key = ''): Response => {
+    if (key !== 'known' && key !== 'another') return Response.json({}, { status: 401 })
+    const status = url.endsWith('/7') ? 200 : url.endsWith('/8') ? 500 : 404
+    return Response.json({ data: { person: { id: '7', gender: 'female' } } }, { status })
+  }
+  const gateway = createGateway({
+    baseUrl: 'https://people.example.com',
+    offer: ['v3'],
+    fetch: (url, { headers }) => Promise.resolve(answerTo(url, headers['x-api-key'])),
+  })
+  const askAs = async (key: string, id: number) =>
+    (await ask(gateway, `/v3/person_ids?id=${id}`, { headers: { 'x-api-key': key } })).status
+  for (let at = 0; at < 200; at++) t.is(await askAs(`invented ${at}`, 7), 401)
+  t.is(await ready(gateway), 200)
+  t.is(await askAs('known', 7), 200)
+  for (let at = 0; at < 60; at++) t.is(await askAs('another', 9), 200)
+  t.is(await ready(gateway), 200)
+  for (let at = 0; at < 200; at++) t.is(await askAs('another', 8), 502)
+  t.is(await ready(gateway), 200)
 })
 
 test('the gaps are those of the versions that are answered, narrowed to what programs read', async (t) => {

@@ -1,10 +1,11 @@
 import { serve, type ServerType } from '@hono/node-server'
-import { failure } from '../../server/failure.ts'
 import { hostInUrl } from '../../sandbox/host-in-url.ts'
 
 /** A gateway that listens. */
 export interface Served {
   readonly url: string
+  /** Goes on, and ends each connection after its next answer, so that callers come with new ones, elsewhere. */
+  readonly drain: () => void
   /** Takes no more requests, waits for those that are under way, and ends what is left after the time of grace. */
   readonly stop: () => Promise<void>
 }
@@ -14,14 +15,6 @@ interface Place {
   readonly host: string
   readonly graceMs: number
 }
-
-/** GET has no body; a short one is ignored, as servers do. */
-const mostBody = 64 * 1024
-
-const hasBody = ({ headers }: Request): boolean =>
-  headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > mostBody
-
-const tooLarge = (): Response => failure(413, [{ input: 'body', rule: 'must be left out' }], { connection: 'close' })
 
 /** Longer than the idle time of usual balancers: one that reuses a connection must not find it just being closed. */
 const keepAliveTimeout = 75_000
@@ -43,16 +36,23 @@ const stopOf = (server: ServerType, graceMs: number) => async (): Promise<void> 
   clearTimeout(timer)
 }
 
+/** Bytes of an address that are not encoded: Node reads each as a letter, and they may be UTF-8. */
+const encodeTarget = (incoming: { url?: string | undefined }): void => {
+  const { url = '/' } = incoming
+  const encoded = url.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
+  if (encoded !== url) incoming.url = encoded
+}
+
 /** Serves a handler of requests over HTTP. */
 export const listen = async (
-  fetch: (request: Request) => Promise<Response>,
+  fetch: (request: Request, env: unknown) => Promise<Response>,
   { port, host, graceMs }: Place,
 ): Promise<Served> => {
-  let isStopping = false
-  const handle = async (request: Request): Promise<Response> => {
-    const response = hasBody(request) ? tooLarge() : await fetch(request)
-    // A caller who keeps a connection busy would keep the process.
-    if (isStopping) response.headers.set('connection', 'close')
+  let isEnding = false
+  const handle = async (request: Request, env: unknown): Promise<Response> => {
+    const response = await fetch(request, env)
+    // A caller who keeps a connection busy would keep the process; and what follows a body that nobody has read is no request.
+    if (isEnding || request.headers.has('transfer-encoding')) response.headers.set('connection', 'close')
     return response
   }
   return new Promise((resolve, reject) => {
@@ -62,13 +62,15 @@ export const listen = async (
         const stop = stopOf(server, graceMs)
         resolve({
           url: `http://${hostInUrl(host)}:${given}`,
+          drain: () => (isEnding = true),
           stop: async () => {
-            isStopping = true
+            isEnding = true
             await stop()
           },
         })
       },
     )
+    server.prependListener('request', encodeTarget)
     server.once('error', reject)
   })
 }

@@ -37,8 +37,10 @@ export const createMetrics = (): Metrics => {
   })
   return {
     add: ({ version = 'none', operation = 'none', stage = 'none', status, outcome, requests: sent, durationMs }) => {
-      durations.observe({ version, operation, stage, status }, durationMs / 1000)
       outcomes.inc({ version, operation, outcome })
+      // It was counted with the head of its answer.
+      if (outcome === 'broken') return
+      durations.observe({ version, operation, stage, status }, durationMs / 1000)
       requests.inc({ version, operation }, sent)
     },
     answer: async () => new Response(await register.metrics(), { headers: { 'content-type': register.contentType } }),

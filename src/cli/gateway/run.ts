@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import { appendFile, writeFile } from 'node:fs/promises'
-import { createGateway, type Gateway } from '../../gateway/create-gateway.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Gateway, gatewayWith } from '../../gateway/create-gateway.ts'
 import type { GatewayEvent } from '../../gateway/events.ts'
+import type { GatewayRefusal } from '../../gateway/watch/refusals.ts'
 import { listed } from '../../errors/listed.ts'
 import { interruptSignal } from '../commands/interrupt.ts'
 import { unwrittenError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import type { GatewayFlags } from '../options/gateway-options.ts'
 import { counted } from '../terminal/counted.ts'
-import { json, jsonLine, note } from '../terminal/output.ts'
+import { endUnwritten, json, jsonLine, note } from '../terminal/output.ts'
+import { carryTo } from './carry.ts'
 import { listen, type Served } from './listen.ts'
 import { createMetrics } from './metrics.ts'
 import { type ServedOptions, settingsFrom } from './settings.ts'
@@ -35,14 +38,14 @@ const greet = ({ url }: Served, gateway: Gateway, options: ServedOptions): void 
   note([what, gapsInWords(gateway), keysInWords(options)].join('\n'))
 }
 
-/** One line for each request. It has no input, no key and nothing of an answer. */
+/** One line for each request, and one more for an answer that breaks off. It has no input, no key and nothing of an answer. */
 const log = (event: GatewayEvent): void => {
   const { durationMs, ...others } = event
   const line = { time: new Date().toISOString(), ...others, durationMs: Math.round(durationMs * 10) / 10 }
   process.stdout.write(jsonLine(line))
 }
 
-const listenAt = async (fetch: Gateway['fetch'], flags: GatewayFlags): Promise<Served> => {
+const listenAt = async (fetch: Parameters<typeof listen>[0], flags: GatewayFlags): Promise<Served> => {
   try {
     return await listen(fetch, flags)
   } catch (error) {
@@ -67,24 +70,64 @@ const writeReport = async (gateway: Gateway, file: string | undefined): Promise<
   if (file !== undefined) await orUnwritten(writeFile(file, json(await gateway.flush())))
 }
 
+/** Says of each kind of request that `serve` would refuse, once, what would let it go. */
+const createRefusalNotes = () => {
+  const said = new Set<string>()
+  return (refusals: readonly GatewayRefusal[]): void => {
+    for (const { version = 'a request', operation = 'of no operation', input, rule } of refusals) {
+      const line = `${version} ${operation}: serve would refuse ${input}, which ${rule}.`
+      if (said.has(line)) continue
+      said.add(line)
+      note(rule.startsWith('is unknown') ? `${line} --ignore-inputs ${input} lets it go.` : line)
+    }
+  }
+}
+
+/** A log that nobody reads any more is an error: whatever runs the gateway starts it again. */
+const endOnClosedLog = (): void => {
+  process.stdout.prependListener('error', (error) => endUnwritten('The log cannot be written', error))
+}
+
+/** Waits until somebody ends the gateway. If a machine does, it says so first where a balancer looks, and goes on for a while. */
+const untilEnded = async (interrupted: AbortSignal, end: () => void, drainMs: number): Promise<void> => {
+  const terminated = new AbortController()
+  process.once('SIGTERM', () => terminated.abort())
+  if (!interrupted.aborted) await once(interrupted, 'abort')
+  // The other listener of the signal may come later.
+  await sleep(0)
+  if (!terminated.signal.aborted) return
+  end()
+  await sleep(drainMs)
+}
+
 /** Runs a gateway until it is interrupted. */
 export const runGateway = async (flags: GatewayFlags): Promise<ExitCode> => {
   const interrupted = interruptSignal('SIGTERM')
+  endOnClosedLog()
   const options = await settingsFrom(flags)
   await checkReport(flags.report)
   const metrics = createMetrics()
-  const gateway = createGateway({
-    ...options,
-    onAnswer: (event) => {
-      metrics.add(event)
-      log(event)
+  const noteRefusals = createRefusalNotes()
+  const gateway: Gateway = gatewayWith(
+    {
+      ...options,
+      onAnswer: (event) => {
+        metrics.add(event)
+        log(event)
+        if (event.reason !== undefined && event.outcome === 'passed') noteRefusals(gateway.refusals())
+      },
     },
-  })
-  const answer: Gateway['fetch'] = async (request) =>
-    new URL(request.url).pathname === '/metrics' ? metrics.answer() : gateway.fetch(request)
+    carryTo(options.baseUrl),
+  )
+  const answer = async (request: Request, env: unknown): Promise<Response> =>
+    new URL(request.url).pathname === '/metrics' ? metrics.answer() : gateway.fetch(request, env)
   const served = await listenAt(answer, flags)
   greet(served, gateway, options)
-  if (!interrupted.aborted) await once(interrupted, 'abort')
+  const drain = (): void => {
+    gateway.announceEnd()
+    served.drain()
+  }
+  await untilEnded(interrupted, drain, flags.drainTime)
   await served.stop()
   await writeReport(gateway, flags.report)
   // Being interrupted is its normal end.

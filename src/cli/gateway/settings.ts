@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { isLoopback } from '../../client/base-url.ts'
 import { checkDialect, type Dialect } from '../../gateway/dialect/dialect.ts'
 import { isKeyHash } from '../../gateway/keys/hash-key.ts'
@@ -6,8 +7,10 @@ import type { Announcement, GatewayOptions } from '../../gateway/options.ts'
 import type { OperationStages, Stage, Stages } from '../../gateway/stages/stage.ts'
 import { operations, type Version, versions } from '../../model/version.ts'
 import { hostInUrl } from '../../sandbox/host-in-url.ts'
+import { offers } from '../../versions/spokes.ts'
 import { unreadableError, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
-import type { GatewayFlags, GivenStage } from '../options/gateway-options.ts'
+import type { GatewayFlags } from '../options/gateway-options.ts'
+import type { GivenStage } from '../options/gateway-parts.ts'
 import { jsonFrom, usesFrom } from '../parity/options.ts'
 
 /** The options of a gateway, but for what tells of its answers. */
@@ -19,7 +22,10 @@ const stagesOf = (given: readonly GivenStage[]): Stages => {
     given.filter((one) => one.version === version && one.operation === operation).at(-1)?.stage
   const ofVersion = (version: Version): OperationStages =>
     Object.fromEntries(
-      operations.map((operation) => [operation, stageOf(version, operation) ?? stageOf(version, undefined)]),
+      operations.map((operation) => {
+        const ofAll = offers(version, operation) ? stageOf(version, undefined) : undefined
+        return [operation, stageOf(version, operation) ?? ofAll]
+      }),
     )
   return Object.fromEntries(versions.map((version) => [version, ofVersion(version)]))
 }
@@ -98,13 +104,16 @@ export const settingsFrom = async (flags: GatewayFlags): Promise<ServedOptions> 
   const { baseUrl, offer, from, stage, canary, drain, uses, dialect, derive, secretFile, sample, shadowRequests } =
     flags
   const { fallbackOn, timeoutMs, retries, maxResponseBytes, maxConcurrent, allowInsecure } = flags
+  const { host, hostName, ignoreInputs, cacheControl, now } = flags
   if (baseUrl === undefined || baseUrl.trim() === '') {
     throw usageError('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')
   }
   return {
     ...(await keysOf(flags)),
     ...{ baseUrl, offer, from, drain, derive, fallbackOn, timeoutMs, retries, maxResponseBytes, maxConcurrent },
-    allowInsecure,
+    ...{ allowInsecure, ignoreInputs, cacheControl, now },
+    // What it listens to is in digits, or a name of its own.
+    hostNames: isIP(host) === 0 ? [...hostName, host] : hostName,
     stage: stagesOf([...stage, ...canary]),
     uses: uses === undefined ? undefined : await usesFrom(uses),
     dialect: await Promise.all(dialect.map(dialectFrom)),

@@ -1,25 +1,22 @@
 import { type Command, Option } from 'commander'
 import type { FallbackCause } from '../../errors/attempt.ts'
-import { listed } from '../../errors/listed.ts'
-import type { Announcement } from '../../gateway/options.ts'
-import type { Stage } from '../../gateway/stages/stage.ts'
-import { isOperation, isVersion, type Operation, type Version, versions } from '../../model/version.ts'
+import type { Version } from '../../model/version.ts'
 import { largestCount } from '../../client/options.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { defaults } from '../../versions/table.ts'
 import { shareFor } from '../parity/options.ts'
 import { causeList, fileName, versionListFor, wholeNumberIn } from './arguments.ts'
+import {
+  addCanary,
+  addStage,
+  announcedBy,
+  type Announcements,
+  deprecationIn,
+  type GivenStage,
+  sunsetIn,
+} from './gateway-parts.ts'
+import { nowOf } from './now.ts'
 import { hostOf } from './host.ts'
-
-/** A stage, and what of a version has it. */
-export interface GivenStage {
-  readonly version: Version
-  readonly operation: Operation | undefined
-  readonly stage: Stage
-}
-
-/** The announcements of versions, as they are added up. */
-type Announcements = Readonly<Partial<Record<Version, Announcement>>>
 
 /** The options of the command that runs a gateway. */
 export interface GatewayFlags {
@@ -48,60 +45,14 @@ export interface GatewayFlags {
   readonly retries?: number
   readonly maxResponseBytes?: number
   readonly maxConcurrent?: number
+  readonly hostName: readonly string[]
+  readonly ignoreInputs?: readonly string[]
+  readonly cacheControl?: string
+  readonly now?: Date
+  /** In milliseconds. */
+  readonly drainTime: number
   readonly graceMs: number
   readonly allowInsecure?: true
-}
-
-/** Reads what stands before a `=`: a version, or an operation of one. */
-const partOf = (option: string, text: string): Omit<GivenStage, 'stage'> & { readonly said: string } => {
-  const [, version, operation, said] = /^([a-z\d]+)(?:\.([a-z]+))?=(.+)$/.exec(text) ?? []
-  const isKnown = operation === undefined || isOperation(operation)
-  if (isVersion(version) && isKnown && said !== undefined) return { version, operation, said }
-  throw usageError(`${option} begins with a version (${listed(versions)}), or one and an operation, as in v3.phones=…`)
-}
-
-const stageWords = ['pass', 'shadow', 'serve'] as const
-
-const addStage = (text: string, before: readonly GivenStage[]): readonly GivenStage[] => {
-  const { said, ...part } = partOf('--stage', text)
-  const stage = stageWords.find((word) => word === said)
-  if (stage === undefined)
-    throw usageError('--stage is pass, shadow or serve, as in v3.phones=shadow; for a canary, use --canary.')
-  return [...before, { ...part, stage }]
-}
-
-const addCanary = (text: string, before: readonly GivenStage[]): readonly GivenStage[] => {
-  const { said, ...part } = partOf('--canary', text)
-  const canary = /^\d{1,3}(\.\d{1,6})?$/.test(said) ? Number(said) : NaN
-  if (!(canary <= 100)) throw usageError('--canary is a percentage of callers, as in v4=5.')
-  return [...before, { ...part, stage: { canary } }]
-}
-
-/** Creates a reader of something that is announced of a version: `v3=2026-12-31`. */
-const announcedBy =
-  (option: string, read: (text: string) => Announcement | undefined, form: string) =>
-  (text: string, before: Announcements = {}): Announcements => {
-    const { version, operation, said } = partOf(option, text)
-    const announcement = operation === undefined ? read(said) : undefined
-    if (announcement === undefined) throw usageError(`${option} is of a version, as in v3=${form}.`)
-    return { ...before, [version]: announcement }
-  }
-
-const dateIn = (text: string): Date | undefined => {
-  const date = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(text) ? new Date(text) : undefined
-  if (date === undefined || Number.isNaN(date.getTime())) return undefined
-  // The 31st of February would be in March.
-  return date.toISOString().startsWith(text.slice(0, 'YYYY-MM-DD'.length)) ? date : undefined
-}
-
-const deprecationIn = (text: string): Announcement | undefined => {
-  const date = dateIn(text)
-  return date && { deprecation: `@${Math.floor(date.getTime() / 1000)}` }
-}
-
-const sunsetIn = (text: string): Announcement | undefined => {
-  const date = dateIn(text)
-  return date && { sunset: date.toUTCString() }
 }
 
 const addFile =
@@ -110,6 +61,46 @@ const addFile =
 
 /** Unlike a rate that is judged, a sample may be everything. */
 const sampleIn = (text: string): number => (/^(100%|1)$/.test(text) ? 1 : shareFor('--sample', false)(text))
+
+const milliseconds: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
+
+/** A time, such as 10s; in seconds without a unit. */
+const drainTimeIn = (text: string): number => {
+  const [, count = '', unit = 's'] = /^(\d{1,6})\s*(ms|s|m)?$/.exec(text) ?? []
+  if (count === '') throw usageError('--drain-time is a time, as in 10s, 500ms or 0.')
+  return Number(count) * (milliseconds[unit] ?? 1000)
+}
+
+const addNames = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  ...text.split(',').map((name) => name.trim()),
+]
+
+/** The options about who may ask, and what. */
+const addCallerOptions = (command: Command): Command =>
+  command
+    .option(
+      '--keys <file>',
+      "the hashes of the callers' keys, one per line; the gateway then has a key of its own",
+      fileName('--keys'),
+    )
+    .option(
+      '--api-key-file <file>',
+      'a file with that key (else env: PEOPLE_LOOKUP_API_KEY)',
+      fileName('--api-key-file'),
+    )
+    .option(
+      '--host-name <list>',
+      'with that key: names by which callers reach it, besides localhost and addresses in digits',
+      addNames,
+      [],
+    )
+    .option(
+      '--secret-file <file>',
+      'what page tokens are signed with, the same for all gateways behind a balancer',
+      fileName('--secret-file'),
+    )
+    .option('--ignore-inputs <list>', 'inputs that are left out, as if they were not there: _', addNames)
 
 const addStageOptions = (command: Command): Command =>
   command
@@ -133,6 +124,8 @@ const addStageOptions = (command: Command): Command =>
 
 const addAnswerOptions = (command: Command): Command =>
   command
+    .option('--now <date>', 'the day by which ages are derived, as 2026-11-27 (default: today)', nowOf)
+    .option('--cache-control <value>', 'the Cache-Control of answers (default: no-store)')
     .option('--no-derive', 'leave out full names, ages and current addresses that v5 only implies')
     .option('--uses <file>', 'what the programs read, to tell only of gaps in that: see uses check', fileName('--uses'))
     .option(
@@ -161,25 +154,12 @@ const addAnswerOptions = (command: Command): Command =>
 export const addGatewayOptions = (command: Command): Command =>
   addAnswerOptions(
     addStageOptions(
-      command
-        .option('--port <n>', 'where to listen; 0 is any free port', wholeNumberIn('--port', 0, 65_535), 8080)
-        .option('--host <address>', 'where to listen; 0.0.0.0 lets other machines connect', hostOf, '127.0.0.1')
-        .addOption(new Option('--base-url <url>', "the service's base address").env('PEOPLE_LOOKUP_BASE_URL'))
-        .option(
-          '--keys <file>',
-          "the hashes of the callers' keys, one per line; the gateway then has a key of its own",
-          fileName('--keys'),
-        )
-        .option(
-          '--api-key-file <file>',
-          'a file with that key (else env: PEOPLE_LOOKUP_API_KEY)',
-          fileName('--api-key-file'),
-        )
-        .option(
-          '--secret-file <file>',
-          'what page tokens are signed with, the same for all gateways behind a balancer',
-          fileName('--secret-file'),
-        ),
+      addCallerOptions(
+        command
+          .option('--port <n>', 'where to listen; 0 is any free port', wholeNumberIn('--port', 0, 65_535), 8080)
+          .option('--host <address>', 'where to listen; 0.0.0.0 lets other machines connect', hostOf, '127.0.0.1')
+          .addOption(new Option('--base-url <url>', "the service's base address").env('PEOPLE_LOOKUP_BASE_URL')),
+      ),
     ),
   )
     .option('--fallback-on <list>', 'what asks the next version of --from', causeList)
@@ -204,8 +184,14 @@ export const addGatewayOptions = (command: Command): Command =>
       wholeNumberIn('--max-concurrent', 1, largestCount),
     )
     .option(
+      '--drain-time <time>',
+      'how long it goes on after SIGTERM, while /ready says that it stops (default: 10s)',
+      drainTimeIn,
+      10_000,
+    )
+    .option(
       '--grace-ms <n>',
-      'how long requests may finish when it stops, in milliseconds',
+      'how long requests may finish after that, in milliseconds',
       wholeNumberIn('--grace-ms', 0, largestCount),
       10_000,
     )

@@ -1,12 +1,14 @@
 import { type Config, type Versions } from '../../client/config.ts'
 import { lookUpInOrder } from '../../client/fallback.ts'
+import type { Fetch } from '../../client/options.ts'
 import type { LookupResult } from '../../client/response-info.ts'
 import type { Either } from '../../either.ts'
 import type { LookupFailure } from '../../errors/lookup-failure.ts'
 import type { Cursor, LookupValue } from '../../model/lookup.ts'
 import type { Operation } from '../../model/version.ts'
 import type { Inputs } from '../../server/inputs.ts'
-import { questionOf } from '../inputs/question.ts'
+import { questionOf } from '../asked/question.ts'
+import type { Hold } from '../watch/permits.ts'
 
 /** What newer versions know. */
 export type Found = Either<LookupFailure, LookupResult<LookupValue[Operation]>>
@@ -21,12 +23,43 @@ export interface Asked {
   readonly cursor: Cursor | undefined
   readonly key: string
   readonly signal: AbortSignal
+  /** What the answer takes while it is read. */
+  readonly hold: Hold
 }
 
-const withKey = (config: Config, key: string): Config => ({
+/** So much of an answer takes less than the rest of a request. */
+const small = 64 * 1024
+
+/** A body that breaks off where there is no room for more of it. */
+const metered = (body: ReadableStream<Uint8Array>, hold: Hold): ReadableStream<Uint8Array> => {
+  let length = 0
+  return body.pipeThrough(
+    new TransformStream({
+      transform: (part, controller) => {
+        length += part.length
+        if (length > small && !hold.take(part.length)) throw new RangeError('There is no room for more.')
+        controller.enqueue(part)
+      },
+    }),
+  )
+}
+
+/** A `fetch` whose answers are read as far as there is room. */
+const meteredBy =
+  (fetch: Fetch, hold: Hold): Fetch =>
+  async (url, init) => {
+    const answer = await fetch(url, init)
+    const { body, status, headers } = answer
+    const length = headers.has('content-encoding') ? null : headers.get('content-length')
+    if (body === null || status < 200 || (length !== null && Number(length) <= small)) return answer
+    return new Response(metered(body, hold), { status, headers })
+  }
+
+const withKey = (config: Config, key: string, hold: Hold): Config => ({
   ...config,
   apiKey: key,
   headers: { ...config.headers, 'x-api-key': key },
+  fetch: meteredBy(config.fetch, hold),
 })
 
 /**
@@ -35,10 +68,10 @@ const withKey = (config: Config, key: string): Config => ({
  */
 export const askNewer = async (
   config: Config,
-  { versions, operation, inputs, cursor, key, signal }: Asked,
+  { versions, operation, inputs, cursor, key, signal, hold }: Asked,
 ): Promise<Found> => {
   const asked = cursor === undefined ? versions : ([cursor.version] as const)
-  return lookUpInOrder<Operation>(withKey(config, key), asked, {
+  return lookUpInOrder<Operation>(withKey(config, key, hold), asked, {
     question: questionOf(operation, inputs, cursor),
     options: { signal },
   })

@@ -51,17 +51,21 @@ export const isNobody = (value: LookupValue[Operation]): boolean => {
 export const isCut = (value: LookupValue[Operation]): boolean =>
   'items' in value && value.next === undefined && (value.total ?? 0) > value.items.length
 
-/** A value with the token of its next page as the old version writes it, which leads to the newer version's. */
+/**
+ * A value with the token of its next page as the old version writes it, which leads to the newer version's; `undefined` if it
+ * would be too long for that: a program must learn so before it has half of the pages.
+ */
 export const withOldToken = async (
   offer: Offer,
   inputs: Inputs,
   value: LookupValue[Operation],
   secret: string,
-): Promise<LookupValue[Operation]> => {
+): Promise<LookupValue[Operation] | undefined> => {
   if (!('next' in value) || value.next === undefined) return value
   const next: Cursor = value.next
   const { version } = offer
   const token = await sealToken({ ...offer, operation: next.operation, inputs }, next, secret)
+  if (token === undefined) return undefined
   // A spread would not tell which of the two it is.
   return 'items' in value
     ? { ...value, next: { version, operation: 'names', token } }

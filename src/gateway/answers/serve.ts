@@ -9,14 +9,17 @@ import { isOfEmptyList } from '../../normalize/doubts.ts'
 import { checkPersonId } from '../../query/inputs.ts'
 import { failure } from '../../server/failure.ts'
 import type { Inputs } from '../../server/inputs.ts'
-import { ownNames } from '../inputs/question.ts'
+import { ownNames } from '../asked/question.ts'
 import type { Offer } from '../offers.ts'
 import type { GatewayOptions } from '../options.ts'
 import type { Settings } from '../settings.ts'
+import type { Symptom } from '../watch/health.ts'
+import type { Hold } from '../watch/permits.ts'
 import { askNewer } from './ask-newer.ts'
 import { bodyOfNobody, countedAsNobody, isCut, isNobody, withOldToken, writtenAs } from './old-answer.ts'
-import { badInput, gone, type Reply } from './reply.ts'
-import { givenFor, numberOf } from './statuses.ts'
+import { inParts, isSmall } from './on-its-way.ts'
+import { badInput, busy, gone, type Reply } from './reply.ts'
+import { givenFor, type GivenStatus, numberOf, refusals, type Trouble } from './statuses.ts'
 
 /** A request whose inputs have passed the rules of the old version. */
 export interface Valid {
@@ -24,13 +27,23 @@ export interface Valid {
   readonly cursor: Cursor | undefined
   readonly key: string
   readonly signal: AbortSignal
+  readonly hold: Hold
 }
 
 const encoder = new TextEncoder()
 
-/** As bytes: Node's servers write these in half the time that text takes. */
-const json = (body: unknown, headers?: Readonly<Record<string, string>>): Response =>
-  new Response(encoder.encode(JSON.stringify(body)), { headers: { 'content-type': 'application/json', ...headers } })
+/** An answer as bytes: Node's servers write these in half the time that text takes. Many of them go part by part. */
+const json = (
+  bytes: Uint8Array<ArrayBuffer>,
+  pace?: Readonly<Record<string, string>>,
+): Pick<Reply, 'response' | 'source'> => {
+  const headers = { 'content-type': 'application/json', ...pace }
+  if (isSmall(bytes)) return { response: new Response(bytes, { headers }) }
+  const sized = { ...headers, 'content-length': String(bytes.length) }
+  return { response: new Response(null, { headers: sized }), source: inParts(bytes) }
+}
+
+const bytesOf = (body: unknown): Uint8Array<ArrayBuffer> => encoder.encode(JSON.stringify(body))
 
 /** What the service says of how much a caller may ask, by which programs pace themselves. */
 const isPace = /^(retry-after|(x-)?rate-?limit(-.*)?)$/
@@ -45,34 +58,42 @@ const requestsOf = ({ attempts }: LookupFailure | LookupResult<unknown>): number
 
 const nobody = (offer: Offer, from: Version | undefined, requests: number): Reply => {
   const body = bodyOfNobody(offer)
-  return { response: body === undefined ? failure(404, []) : json(body), outcome: 'nobody', from, requests }
+  const said = body === undefined ? { response: failure(404, []) } : json(bytesOf(body))
+  return { ...said, outcome: 'nobody', from, requests }
 }
 
 /** An id that is no number, or that no path can hold: v5 takes numbers alone (spec section 4.1), and so nobody has it. */
 const isNobodysId = (id: string): boolean => !/^\d+$/.test(id)
 
-/** Refusals of the key, or of the rate (RFC 9110, RFC 6585). */
-const refusals: readonly number[] = [401, 402, 403, 429]
-
 const retryAfter = ({ retryAfterMs }: LookupFailure): Readonly<Record<string, string>> =>
   retryAfterMs === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfterMs / 1000)) }
+
+/** What a failure says of the service, and not of a caller's key or of what was asked. */
+const symptomOf = (settings: Settings, given: GivenStatus, said: number | Trouble): Symptom | undefined => {
+  if (given === 'badInput') return undefined
+  if (given === 'nobody') return said === 404 ? 'nobodyFound' : 'well'
+  if (typeof said !== 'number' || !refusals.includes(said)) return 'noAnswers'
+  return settings.options.apiKey === undefined ? undefined : 'keyRefused'
+}
 
 /** What an old program gets if newer versions gave no answer. */
 const replyToFailure = (settings: Settings, offer: Offer, valid: Valid, error: LookupFailure): Reply => {
   const requests = requestsOf(error)
   const { requestId } = error
   if (valid.signal.aborted) return gone(requests)
-  const given = givenFor(settings.statuses, error, valid.cursor !== undefined)
+  if (valid.hold.wasRefused()) return busy('room', requests)
+  const { given, said } = givenFor(settings.statuses, error, valid.cursor !== undefined)
+  const known = { requests, requestId, symptom: symptomOf(settings, given, said) }
   const id = ownNames(offer, valid.inputs).get('id')
   if (given === 'nobody' || (given === 'badInput' && id !== undefined && isNobodysId(id))) {
-    return { ...nobody(offer, error.version, requests), requestId }
+    return { ...nobody(offer, error.version, requests), ...known }
   }
   if (given === 'badInput') {
     const input = (valid.cursor && offer.token?.name) ?? 'inputs'
-    return { ...badInput(offer, [{ input, rule: 'must be such as the service accepts' }]), requests, requestId }
+    return { ...badInput(offer, [{ input, rule: 'must be such as the service accepts' }]), ...known }
   }
   const outcome = refusals.includes(given) ? 'refused' : 'failed'
-  return { response: failure(given, [], retryAfter(error)), outcome, requests, requestId }
+  return { response: failure(given, [], retryAfter(error)), outcome, ...known }
 }
 
 /** What is derived, by the clock of now. */
@@ -82,28 +103,32 @@ const derivationNow = ({ derive = true, now }: GatewayOptions): Derivation | und
 const replyToAnswer = async (
   settings: Settings,
   offer: Offer,
-  { inputs, cursor, key }: Valid,
+  { inputs, cursor, key, hold }: Valid,
   result: LookupResult<LookupValue[Operation]>,
 ): Promise<Reply> => {
   const { options, statuses } = settings
   // Without its token, a page would pass for the last one; and an empty list for nobody, although there are results.
   const isBroken =
     ('next' in result.value && unreadableToken(result) !== undefined) || result.issues.some(isOfEmptyList)
-  if (isBroken) {
-    return { response: failure(numberOf(statuses, 'unreadable'), []), outcome: 'failed', requests: requestsOf(result) }
-  }
   const isEmpty = isNobody(result.value)
   const found = isEmpty ? countedAsNobody(result.value) : result.value
-  const value = await withOldToken(offer, inputs, found, options.secret ?? key)
+  const value = isBroken ? undefined : await withOldToken(offer, inputs, found, options.secret ?? key)
+  if (value === undefined) {
+    const response = failure(numberOf(statuses, 'unreadable'), [])
+    return { response, outcome: 'failed', requests: requestsOf(result), symptom: 'noAnswers' }
+  }
   const { payload, derived } = writtenAs(offer, value, derivationNow(options))
+  const bytes = bytesOf(payload)
+  if (!hold.keep(isSmall(bytes) ? 0 : bytes.length)) return busy('room', requestsOf(result))
   return {
-    response: json(payload, paceOf(options, result.response)),
+    ...json(bytes, paceOf(options, result.response)),
     outcome: isEmpty ? 'nobody' : 'answered',
     from: result.source.version,
     requests: requestsOf(result),
     derived,
     issues: result.issues.length + (cursor === undefined && isCut(result.value) ? 1 : 0),
     requestId: result.response.requestId,
+    symptom: 'well',
   }
 }
 

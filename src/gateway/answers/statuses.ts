@@ -101,20 +101,28 @@ const saidBy = (error: Exclude<LookupFailure, { readonly errors: unknown }>): nu
   }
 }
 
-/** What an old program gets when the newer version has given no answer. */
-export const givenFor = (table: Statuses, failure: LookupFailure, isForFurtherPage: boolean): GivenStatus => {
+/** What an old program gets when the newer version has given no answer, and what that has said; 204 says so as a success. */
+export const givenFor = (
+  table: Statuses,
+  failure: LookupFailure,
+  isForFurtherPage: boolean,
+): { readonly given: GivenStatus; readonly said: number | Trouble } => {
   const error = failure.name === 'AllVersionsFailedError' ? failure.cause : failure
-  // A success that says so, which no table can make anything else.
-  if (error.name === 'NotFoundError' && error.status !== 404) return 'nobody'
+  // No table can make anything else of a success.
+  if (error.name === 'NotFoundError' && error.status !== 404) return { given: 'nobody', said: 204 }
   const said = saidBy(error)
   const given = table[said] ?? table.otherwise ?? usual.otherwise
-  return isForFurtherPage ? ofPage(given, said) : given
+  return { given: isForFurtherPage ? ofPage(given, said) : given, said }
 }
 
-/** The status of trouble where there is neither nobody nor bad input. */
-export const numberOf = (table: Statuses, trouble: Trouble): number => {
-  const given = table[trouble]
-  return typeof given === 'number' ? given : usual[trouble]
+/** Refusals of the key, or of the rate (RFC 9110, RFC 6585). */
+export const refusals: readonly number[] = [401, 402, 403, 429]
+
+/** The status for what was said where there is neither nobody nor bad input. */
+export const numberOf = (table: Statuses, said: number | Trouble): number => {
+  const given = table[said] ?? table.otherwise
+  if (typeof given === 'number') return given
+  return typeof said === 'number' ? usual.otherwise : usual[said]
 }
 
 const isGiven = (value: unknown): boolean =>

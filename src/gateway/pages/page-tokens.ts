@@ -15,6 +15,11 @@ export interface PagedQuery<O extends PagedOperation = PagedOperation> {
   readonly token: WireInput | undefined
 }
 
+/** No service has longer tokens, and writing or reading digits takes longer than their number. */
+const longest = 2048
+
+const fits = (text: string): boolean => text.length <= longest
+
 const tokenForm = ({ token }: PagedQuery): TokenForm => tokenForms[token?.form ?? 'text']
 
 /** What the keyed hash of a token is of: everything that it is good for. */
@@ -36,16 +41,19 @@ const hashWith = (secret: string): Hmac => {
 }
 
 /**
- * A page token of the old version, in its form, that leads to a page of a newer one. Nothing is kept: the token has the newer
- * version's own in it, and a keyed hash of that and of the query, with which alone it can be used.
+ * A page token of the old version, in its form, that leads to a page of a newer one; `undefined` if it would be too long.
+ * Nothing is kept: the token has the newer version's own in it, and a keyed hash of that and of the query, with which alone it
+ * can be used.
  */
 export const sealToken = async (
   query: PagedQuery,
   { version: from, token }: Cursor,
   secret: string,
-): Promise<string> => {
+): Promise<string | undefined> => {
+  if (!fits(token)) return undefined
   const hash = await hashWith(secret)(textOf(query, from, token))
-  return tokenForm(query).write(from, token, hash)
+  const text = tokenForm(query).write(from, token, hash)
+  return fits(text) ? text : undefined
 }
 
 /** Where the page of a token begins; `undefined` if the gateway did not give it for this query. */
@@ -56,7 +64,7 @@ export const openToken = async <O extends PagedOperation>(
 ): Promise<Cursor<O> | undefined> => {
   const { operation } = query
   const form = tokenForm(query)
-  const parts = form.read(text)
+  const parts = fits(text) ? form.read(text) : undefined
   if (parts === undefined) return undefined
   const hash = await hashWith(secret)(textOf(query, parts.from, parts.token))
   return isSameText(form.macOf(hash), parts.mac) ? { version: parts.from, operation, token: parts.token } : undefined

@@ -1,6 +1,6 @@
 // Which headers go on from one connection to the next (RFC 9110, section 7.6.1).
 
-/** Headers that are about a single connection, or that `fetch` sets itself. */
+/** Headers that are about a single connection. */
 const ofConnection: ReadonlySet<string> = new Set([
   'connection',
   'expect',
@@ -16,35 +16,30 @@ const ofConnection: ReadonlySet<string> = new Set([
   'upgrade',
 ])
 
-/** Headers that a connection names as its own. */
-const namedIn = (headers: Headers): readonly string[] =>
-  (headers.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase())
+/** Whether a header goes on: it is not of the connection, nor named by it as its own. */
+export const goesOn = (headers: Pick<Headers, 'get'>): ((name: string) => boolean) => {
+  const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim().toLowerCase())
+  return (name) => !ofConnection.has(name) && !named.includes(name)
+}
 
-const goesOn = (name: string, named: readonly string[]): boolean => !ofConnection.has(name) && !named.includes(name)
-
-/** What `fetch` decides: where the request goes, and which encodings it can undo. */
-const ofFetch: ReadonlySet<string> = new Set(['accept-encoding', 'content-length', 'host', 'x-api-key'])
+/** What `fetch` decides: where the request goes, how long it is, and which encodings it can undo. */
+const ofFetch: ReadonlySet<string> = new Set(['accept-encoding', 'content-length', 'host'])
 
 const ownName = '1.1 people-lookup-compat'
 
-/** The headers of a request as they go on to the service, with the key for it. */
-export const requestHeaders = (headers: Headers, key: string | undefined): Readonly<Record<string, string>> => {
-  const named = namedIn(headers)
-  const kept = [...headers].filter(([name]) => goesOn(name, named) && !ofFetch.has(name) && name !== 'via')
+/** The headers of a request as they go on to the service. */
+export const requestHeaders = (headers: Headers): Readonly<Record<string, string>> => {
+  const isKept = goesOn(headers)
+  const kept = [...headers].filter(([name]) => isKept(name) && !ofFetch.has(name))
   const via = headers.get('via')
-  return {
-    ...Object.fromEntries(kept),
-    via: via === null ? ownName : `${via}, ${ownName}`,
-    ...(key !== undefined && { 'x-api-key': key }),
-  }
+  return { ...Object.fromEntries(kept), via: via === null ? ownName : `${via}, ${ownName}` }
 }
 
-/** What no longer holds once `fetch` has undone an encoding. */
-const ofEncoding: readonly string[] = ['content-encoding', 'content-length']
-
-/** The headers of an answer as they go on to the caller, in pairs: there may be several cookies. */
-export const responseHeaders = (headers: Headers): [string, string][] => {
-  const named = namedIn(headers)
-  const dropped = headers.has('content-encoding') ? [...named, ...ofEncoding] : named
-  return [...headers].filter(([name]) => goesOn(name, dropped))
+/** The headers of an answer as they go on to the caller; once `fetch` has undone an encoding, nor do those about it. */
+export const responseHeaders = (headers: Headers, isDecoded: boolean): Headers => {
+  const isKept = goesOn(headers)
+  const isOther = isDecoded && headers.has('content-encoding')
+  const dropped = isOther ? ['content-encoding', 'content-length'] : []
+  // In pairs: there may be several cookies.
+  return new Headers([...headers].filter(([name]) => isKept(name) && !dropped.includes(name)))
 }

@@ -1,57 +1,166 @@
 import { guardedFetch } from '../../client/guarded-fetch.ts'
+import { leaksOf } from '../../client/leaks.ts'
+import { responseInfoOf } from '../../client/response-info.ts'
 import { TimeLimit } from '../../client/time-limit.ts'
+import { filled } from '../../query/path-template.ts'
+import { pathAndQuery } from '../../query/request.ts'
 import { failure } from '../../server/failure.ts'
+import type { Inputs } from '../../server/inputs.ts'
+import type { Source } from '../answers/on-its-way.ts'
 import { gone, type Reply } from '../answers/reply.ts'
-import { numberOf } from '../answers/statuses.ts'
-import type { Caller } from '../keys/callers.ts'
+import { numberOf, refusals } from '../answers/statuses.ts'
+import { targetIn } from '../asked/inputs-in.ts'
 import type { Offer } from '../offers.ts'
 import type { Settings } from '../settings.ts'
 import { requestHeaders, responseHeaders } from './forwarded-headers.ts'
 
+/** A request as it goes on to the service. */
+export interface Passed {
+  readonly url: string
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  /** The caller's own request, whose body goes along; `undefined` if only what is documented goes through. */
+  readonly own: { readonly request: Request; readonly env: unknown } | undefined
+}
+
+/** The service's answer: its head, and where its body comes from. */
+export interface Carried {
+  readonly status: number
+  readonly statusText: string
+  readonly headers: Headers
+  readonly source: Source | undefined
+}
+
+/** Sends a request on, and resolves to the answer as soon as its head is there. */
+export type Carry = (passed: Passed, signal: AbortSignal) => Promise<Carried>
+
+/** Sends on by a `fetch`, which undoes encodings and sends no body with GET. */
+export const carryBy =
+  (fetch: Settings['config']['fetch']): Carry =>
+  async ({ url, method, headers, own }, signal) => {
+    const body = own?.request.body
+    const more = method === 'GET' ? {} : { method, ...(body && { body, duplex: 'half' }) }
+    const answer = await guardedFetch(fetch, url, headers, signal, more)
+    return {
+      status: answer.status,
+      statusText: answer.statusText,
+      headers: responseHeaders(answer.headers, true),
+      source: answer.body?.getReader(),
+    }
+  }
+
 /** Statuses whose answers have no body. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304])
 
-/** The answer as it goes on to the caller: its body is neither read nor changed. */
-const passedOn = (answer: Response, isHead: boolean): Response => {
-  const headers = responseHeaders(answer.headers)
-  const { status, statusText } = answer
-  const init = { status, statusText, headers }
-  if (!isHead && !bodiless.has(status)) return new Response(answer.body, init)
-  // What nobody reads would keep its connection.
-  void answer.body?.cancel().catch(() => undefined)
-  return new Response(null, init)
-}
-
-/** Where the old version answers the same request: below the path at which the service is. */
-const urlOf = (baseUrl: string, { url }: Request): string => {
-  const path = url.indexOf('/', url.indexOf('//') + 2)
-  const fragment = url.indexOf('#')
-  return baseUrl + url.slice(path, fragment === -1 ? undefined : fragment)
-}
-
-/** Lets the old version answer. Only the head of the answer must come in time: the caller waits for the rest. */
-export const pass = async (
-  { config, statuses }: Settings,
-  { version }: Offer,
-  request: Request,
-  { serviceKey }: Caller,
+/** Sends a request on. Only the head of the answer must come in this time: its body has a limit of its own. */
+const sendOn = async (
+  { config, statuses, carry }: Settings,
+  { signal }: Request,
+  passed: Passed,
+  reply: (carried: Carried) => Reply,
 ): Promise<Reply> => {
-  const limit = new TimeLimit(config.timeoutMs, request.signal)
+  const limit = new TimeLimit(config.timeoutMs, signal)
   try {
-    const headers = requestHeaders(request.headers, serviceKey)
-    const answer = await limit.race(guardedFetch(config.fetch, urlOf(config.baseUrl, request), headers, limit.signal))
+    const carried = await limit.race((passed.own === undefined ? carryBy(config.fetch) : carry)(passed, limit.signal))
     // A browser hides the status of a redirect.
-    if (answer.status < 200 || answer.status > 599) throw new RangeError()
-    const response = passedOn(answer, request.method === 'HEAD')
-    return { response, outcome: 'passed', from: version, requests: 1 }
+    if (carried.status < 200 || carried.status > 599) throw new RangeError()
+    return reply(carried)
   } catch {
-    if (request.signal.aborted) return gone(1)
+    if (signal.aborted) return gone(1)
     return {
       response: failure(numberOf(statuses, limit.isUp ? 'timeout' : 'network'), []),
       outcome: 'failed',
       requests: 1,
+      symptom: 'noAnswers',
     }
   } finally {
     limit.release()
   }
+}
+
+/** An answer whose body still has to come, and goes on unread. */
+const passedOn = (
+  { status, statusText, headers, source }: Carried,
+  isHead: boolean,
+): Pick<Reply, 'response' | 'source'> => {
+  const isEmpty = isHead || bodiless.has(status)
+  // What nobody reads would keep its connection.
+  if (isEmpty) void Promise.resolve(source?.cancel()).catch(() => undefined)
+  return { response: new Response(null, { status, statusText, headers }), source: isEmpty ? undefined : source }
+}
+
+/** Lets the service answer a caller with a key of its own: what is sent, and what comes back, stays as it is. */
+export const passAsIs = async (
+  settings: Settings,
+  request: Request,
+  env: unknown,
+  version: Reply['from'],
+  isWatched = false,
+): Promise<Reply> => {
+  const { path, search } = targetIn(request.url)
+  const { method } = request
+  const passed = {
+    url: `${settings.config.baseUrl}${path}${search === '' ? '' : `?${search}`}`,
+    method,
+    // What is compared is read here, too.
+    headers: { ...requestHeaders(request.headers), ...(isWatched && { 'accept-encoding': 'identity' }) },
+    own: { request, env },
+  }
+  return sendOn(settings, request, passed, (carried) => ({
+    ...passedOn(carried, method === 'HEAD'),
+    outcome: 'passed',
+    from: version,
+    requests: 1,
+    isAsItWas: true,
+  }))
+}
+
+/** The headers of an answer to the gateway's own key that say something to its callers. */
+const told = ['content-type', 'deprecation', 'sunset'] as const
+
+/** What the service says of the gateway's own key is not about a caller's; and a redirect leads who knows where. */
+const ownStatus = ({ statuses }: Settings, status: number): number =>
+  refusals.includes(status) || (status >= 300 && status < 400) ? numberOf(statuses, status) : status
+
+/** Lets the old version answer with the gateway's own key: only what the specification shows goes there and comes back. */
+export const passDocumented = async (
+  settings: Settings,
+  offer: Offer,
+  request: Request,
+  inputs: Inputs,
+  key: string,
+): Promise<Reply> => {
+  const inQuery = [...inputs].filter(([name]) => offer.rules.known.includes(name))
+  const target = {
+    path: filled(offer.path, Object.fromEntries(inputs)),
+    parameters: Object.fromEntries(inQuery),
+  }
+  const passed = {
+    url: settings.config.baseUrl + pathAndQuery(target),
+    method: 'GET',
+    headers: { ...settings.config.headers, 'x-api-key': key },
+    own: undefined,
+  }
+  return sendOn(settings, request, passed, (carried) => {
+    const status = ownStatus(settings, carried.status)
+    const { requestId, headers: info } = responseInfoOf(carried, leaksOf(key, [...inputs.values()]))
+    const shared = { requests: 1, requestId }
+    const pause = info['retry-after']
+    const wait = pause !== undefined && (status === 429 || status === 503) ? { 'retry-after': pause } : {}
+    if (status !== carried.status) {
+      void Promise.resolve(carried.source?.cancel()).catch(() => undefined)
+      return { response: failure(status, []), outcome: 'failed', symptom: 'keyRefused', ...shared }
+    }
+    const headers = new Headers(wait)
+    for (const name of told) {
+      const value = carried.headers.get(name)
+      if (value !== null) headers.set(name, value)
+    }
+    return {
+      ...passedOn({ ...carried, headers }, request.method === 'HEAD'),
+      outcome: 'passed',
+      from: offer.version,
+      ...shared,
+    }
+  })
 }

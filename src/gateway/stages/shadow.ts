@@ -8,14 +8,14 @@ import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation } from '../../model/version.ts'
 import { none } from '../../model/none.ts'
 import { normalizeText } from '../../normalize/normalize-text.ts'
-import { type Inputs, readInputs } from '../../server/inputs.ts'
+import type { Inputs } from '../../server/inputs.ts'
 import type { Background } from '../../server/routes.ts'
 import { askNewer } from '../answers/ask-newer.ts'
 import type { Reply } from '../answers/reply.ts'
-import { ownNames } from '../inputs/question.ts'
-import type { Caller } from '../keys/callers.ts'
+import { ownNames } from '../asked/question.ts'
 import type { Offer } from '../offers.ts'
 import type { Settings } from '../settings.ts'
+import type { Hold, Permits } from '../watch/permits.ts'
 import { shadowOptionsOf } from './shadow-options.ts'
 
 type Result = LookupResult<LookupValue[Operation]>
@@ -23,18 +23,49 @@ type Result = LookupResult<LookupValue[Operation]>
 /** What asks the newer version some of the questions that the old one has answered, and compares. */
 export interface Shadow {
   /** The reply as the caller gets it, which nothing here delays. */
-  readonly watch: (offer: Offer, asked: ShadowedRequest, reply: Reply) => Reply
+  readonly watch: (offer: Offer, asked: Shadowed, reply: Reply) => Reply
   readonly report: () => Parity
   readonly flush: () => Promise<Parity>
 }
 
-/** A request that the old version answers. */
-export interface ShadowedRequest {
-  readonly request: Request
-  readonly path: Readonly<Record<string, string>>
-  readonly caller: Caller
+/** A request that the old version answers, and that `serve` would answer, too. */
+export interface Shadowed {
+  readonly inputs: Inputs
+  readonly key: string
   readonly background: Background
 }
+
+/** What of a body goes to its caller, kept as far as there is room. */
+const copyOf = (hold: Hold) => {
+  let parts: Uint8Array[] | undefined = []
+  let settle: (body: readonly Uint8Array[] | undefined) => void = () => undefined
+  const whole = new Promise<readonly Uint8Array[] | undefined>((resolve) => (settle = resolve))
+  const drop = (): void => {
+    parts = undefined
+    hold.release()
+    settle(undefined)
+  }
+  const watcher: NonNullable<Reply['watcher']> = {
+    onPart: (part) => {
+      if (parts === undefined) return
+      if (hold.take(part.length)) parts.push(part)
+      else drop()
+    },
+    onEnd: (ending) => {
+      if (ending === 'gone') settle(parts)
+      else drop()
+    },
+  }
+  return { watcher, whole, drop }
+}
+
+const streamOf = (parts: readonly Uint8Array[]): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => {
+      for (const part of parts) controller.enqueue(part)
+      controller.close()
+    },
+  })
 
 /** What the old version has said, read in the background. */
 const trustedResult = async (
@@ -55,47 +86,40 @@ const textOf = ({ version, operation }: Offer, inputs: Inputs): string =>
   `${version} ${operation} ${JSON.stringify([...inputs].sort(([one], [other]) => (one < other ? -1 : 1)))}`
 
 /** A shadow of all operations whose stage says so. */
-export const createGatewayShadow = ({ config, options }: Settings): Shadow => {
+export const createGatewayShadow = ({ config, options }: Settings, permits: Permits): Shadow => {
   let known: Sampler | undefined
   // Not before the first request: Cloudflare's workers have no random numbers while they start.
   const sampler = (): Sampler => (known ??= new Sampler(shadowOptionsOf(options.shadow, options.secret)))
-  const watch: Shadow['watch'] = (offer, { request, path, caller: { serviceKey: key }, background }, reply) => {
-    const { response } = reply
-    const { inputs, problems } = readInputs(offer.rules, new URL(request.url).searchParams, path)
+  const watch: Shadow['watch'] = (offer, { inputs, key, background }, reply) => {
     const [newest] = offer.from ?? []
     // A further page means nothing to another version.
-    const isComparable = problems.length === 0 && !inputs.has(offer.token?.name ?? '') && reply.outcome === 'passed'
-    if (!isComparable || key === undefined || newest === undefined || response.body === null) return reply
-    const [own, copy] = response.body.tee()
-    const { status, statusText, headers } = response
-    let isRead = false
+    const isComparable = reply.outcome === 'passed' && !inputs.has(offer.token?.name ?? '')
+    if (!isComparable || newest === undefined || reply.source === undefined) return reply
+    const [hold, room] = [permits.aside(), permits.aside()]
+    const copy = copyOf(hold)
     const ask = async (): Promise<Result> => {
       // The caller may have gone, and does not wait for this.
       const { signal } = new AbortController()
-      const found = await askNewer(config, {
-        ...offer,
-        versions: [newest],
-        inputs: ownNames(offer, inputs),
-        cursor: undefined,
-        key,
-        signal,
-      })
+      const question = { versions: [newest], inputs: ownNames(offer, inputs), cursor: undefined, key, signal } as const
+      const found = await askNewer(config, { ...offer, ...question, hold: room })
       if (isLeft(found)) throw found.left
       return found.right
     }
-    const trusted = (): Promise<Result> => {
-      isRead = true
-      return trustedResult(offer, new Response(copy, { status, headers }), config.maxResponseBytes, [
-        ...inputs.values(),
-      ])
+    const { status, headers } = reply.response
+    const trusted = async (): Promise<Result> => {
+      const parts = await copy.whole
+      if (parts === undefined) throw new RangeError('The answer did not get to its end.')
+      const answer = new Response(streamOf(parts), { status, headers })
+      return trustedResult(offer, answer, config.maxResponseBytes, [...inputs.values()])
     }
     const watching = sampler()
       .watch({ operation: offer.operation, text: () => textOf(offer, inputs), ask }, trusted)
-      .then(() => {
-        if (!isRead) void copy.cancel().catch(() => undefined)
+      .finally(() => {
+        copy.drop()
+        room.release()
       })
     background.waitUntil?.(watching)
-    return { ...reply, response: new Response(own, { status, statusText, headers }) }
+    return { ...reply, watcher: copy.watcher }
   }
   return { watch, report: () => sampler().report(), flush: async () => sampler().flush() }
 }

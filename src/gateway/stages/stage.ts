@@ -1,5 +1,5 @@
 import { type Problem, unless } from '../../errors/problem.ts'
-import { isOperation, isVersion, type Operation, type Version } from '../../model/version.ts'
+import { isOperation, isVersion, type Operation, operations, type Version } from '../../model/version.ts'
 import { isPlainObject } from '../../wire/json.ts'
 
 /**
@@ -44,6 +44,14 @@ const isStage = (value: unknown): value is Stage =>
 export const stageIn = (stages: Stages | undefined, version: Version, operation: Operation): Stage | undefined => {
   const given = stages?.[version]
   return given === undefined || isStage(given) ? given : given[operation]
+}
+
+/** The operations of a version that have a stage of their own; `undefined` if nothing of the version has any. */
+export const operationsIn = (stages: Stages | undefined, version: Version): readonly Operation[] | undefined => {
+  const given = stages?.[version]
+  if (given === undefined || isStage(given)) return given && []
+  const own = operations.filter((operation) => given[operation] !== undefined)
+  return own.length === 0 ? undefined : own
 }
 
 /**

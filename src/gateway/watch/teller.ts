@@ -3,7 +3,6 @@ import { compatHeader, type Reply } from '../answers/reply.ts'
 import type { Offer } from '../offers.ts'
 import type { Announcement, GatewayOptions } from '../options.ts'
 import { nameOfStage } from '../stages/stage.ts'
-import type { Health } from './health.ts'
 
 /** The headers that announce the end of a version. */
 const announced = ({
@@ -16,64 +15,60 @@ const announced = ({
   ['link', successor === undefined ? undefined : `<${successor}>; rel="successor-version"`],
 ]
 
+/** An event of which nothing is known yet. */
+const noEvent: GatewayEvent = {
+  version: undefined,
+  operation: undefined,
+  stage: undefined,
+  own: undefined,
+  outcome: 'own',
+  reason: undefined,
+  status: 200,
+  from: undefined,
+  requests: 0,
+  durationMs: 0,
+  gaps: 0,
+  derived: 0,
+  issues: 0,
+  requestId: undefined,
+}
+
 /** Says of each answer how it was made: to the caller, in headers, and to the program, by `onAnswer`. */
 export class Teller {
   readonly #options: GatewayOptions
-  readonly #health: Health
 
-  constructor(options: GatewayOptions, health: Health) {
+  constructor(options: GatewayOptions) {
     this.#options = options
-    this.#health = health
   }
 
-  /** The answer to a request for an operation, with its headers. */
-  tell(offer: Offer, reply: Reply, start: number): Response {
-    const { version, operation, stage } = offer
-    const { response, outcome, from, requests = 0, derived = 0, issues = 0, requestId } = reply
-    const ownGaps = from === undefined || from === version ? 0 : offer.gapsFrom(from).length
+  /** Completes the headers of an answer, and tells of it. */
+  tell(offer: Offer | undefined, reply: Reply, start: number): GatewayEvent {
+    const { version, operation, stage } = offer ?? {}
+    const { response, outcome, reason, from, requests = 0, derived = 0, issues = 0, requestId, isAsItWas } = reply
+    const gaps = from === undefined || from === version ? 0 : (offer?.gapsFrom(from).length ?? 0)
     const { headers, status } = response
-    for (const [name, value] of announced(this.#options.deprecations?.[version] ?? {})) {
+    for (const [name, value] of announced((version && this.#options.deprecations?.[version]) ?? {})) {
       if (value !== undefined && !headers.has(name)) headers.set(name, value)
     }
-    if (from !== undefined) headers.set('people-lookup-compat', compatHeader(from, ownGaps, derived, issues))
+    if (isAsItWas !== true) headers.set('cache-control', this.#options.cacheControl ?? 'no-store')
+    if (from !== undefined) headers.set('people-lookup-compat', compatHeader(from, gaps, derived, issues))
     if (requestId !== undefined) headers.set('x-request-id', requestId)
-    this.#health.add(outcome, requests > 0)
-    void this.#report({
-      version,
-      operation,
-      stage: nameOfStage(stage),
-      outcome,
-      status,
-      from,
-      requests,
-      durationMs: performance.now() - start,
-      gaps: ownGaps,
-      derived,
-      issues,
-      requestId,
-    })
-    return response
+    const known = { version, operation, stage: stage && nameOfStage(stage), outcome, reason, status, from, requests }
+    const durationMs = performance.now() - start
+    return this.report({ ...noEvent, ...known, durationMs, gaps, derived, issues, requestId })
   }
 
-  /** A request whose path or method the gateway does not offer. */
-  tellUnknown(status: number): void {
-    void this.#report({
-      version: undefined,
-      operation: undefined,
-      stage: undefined,
-      outcome: 'unknown',
-      status,
-      from: undefined,
-      requests: 0,
-      durationMs: 0,
-      gaps: 0,
-      derived: 0,
-      issues: 0,
-      requestId: undefined,
-    })
+  /** Tells of an answer of the gateway about itself. */
+  tellOwn(own: GatewayEvent['own'], status: number, reason?: GatewayEvent['reason']): void {
+    this.report({ ...noEvent, own, status, reason })
   }
 
-  async #report(event: GatewayEvent): Promise<void> {
+  report(event: GatewayEvent): GatewayEvent {
+    void this.#listen(event)
+    return event
+  }
+
+  async #listen(event: GatewayEvent): Promise<void> {
     try {
       await this.#options.onAnswer?.(event)
     } catch {
