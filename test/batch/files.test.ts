@@ -76,8 +76,8 @@ for (const [what, content, says] of [
   ['a JSON list', '[{"phone":"2125550100"}]', /is a JSON list: .*jq -c '\.\[\]'/],
   [
     'no column of a usual name',
-    'Name,Handy\nAda,2125550100\n',
-    /The columns are "Name" \(column 1\) and "Handy" \(column 2\)/,
+    'N\u001B[31mame,Handy\nAda,2125550100\n',
+    /The columns are "N\\u001b\[31mame" \(column 1\) and "Handy" \(column 2\)/,
   ],
 ] as const) {
   test(`${what} is told apart, with what to do`, async (t) => {

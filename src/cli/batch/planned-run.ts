@@ -9,6 +9,7 @@ import { StoredRun } from '../../batch/store/stored-run.ts'
 import type { BatchPlan, Journal } from '../../batch/journal.ts'
 import type { NumberedInput } from '../../batch/questions.ts'
 import { usageError } from '../errors/cli-error.ts'
+import { note } from '../terminal/output.ts'
 import type { RunFlags } from './batch-options.ts'
 import { Decoding } from './decoding.ts'
 import { answersOf } from './earlier-run.ts'
@@ -135,6 +136,8 @@ export const plannedRun = async <O extends Operation>(
     .then((planned) => {
       invalid.end()
       checkSame(planned, markBefore)
+      if (encoding === undefined && planned.mark.encoding === 'windows-1252')
+        note('The input is read as windows-1252: if it is another encoding, say which with --encoding.')
       return planned
     })
     .catch((error: unknown) => {

@@ -22,18 +22,25 @@ export const valuesAt = (value: unknown, path: string): readonly unknown[] => {
 
 const hasStar = (path: string): boolean => /\/\*(\/|$)/.test(path)
 
-const isPart = (part: unknown): boolean => part === undefined || typeof part === 'number'
+const partsOfDate = ['year', 'month', 'day']
 
-const isDate = (value: unknown): value is PartialDate => {
-  if (!isObject(value) || Object.keys(value).length !== 3) return false
-  return ['year', 'month', 'day'].every((key) => Object.hasOwn(value, key) && isPart(value[key]))
+const isPart = (part: unknown): part is number | undefined => part === undefined || typeof part === 'number'
+
+/** The date that a record is; JSON leaves out the parts that are not known. */
+const dateIn = (value: unknown): PartialDate | undefined => {
+  if (!isObject(value)) return undefined
+  const keys = Object.keys(value)
+  if (keys.length === 0 || keys.some((key) => !partsOfDate.includes(key))) return undefined
+  const { year, month, day } = value
+  return isPart(year) && isPart(month) && isPart(day) ? { year, month, day } : undefined
 }
 
 /** A value as the text of a cell: a date as `1975-12`, another record or a list as JSON. */
 export const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (isText(value)) return value
-  return isDate(value) ? formatPartialDate(value) : JSON.stringify(value)
+  const date = dateIn(value)
+  return date === undefined ? JSON.stringify(value) : formatPartialDate(date)
 }
 
 /** What a line shows: an answer, and, with a line for each item of a list, that item. */

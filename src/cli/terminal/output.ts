@@ -3,16 +3,16 @@ import { styleText } from 'node:util'
 import { isMainThread, workerData } from 'node:worker_threads'
 import { unwrittenError } from '../errors/cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import { printableJson } from './printable.ts'
+import { printableJson, printableLines } from './printable.ts'
 
 /** Writes to standard output, and waits if its reader is slow. */
 export const print = async (text: string | Uint8Array): Promise<void> => {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
-/** Writes one line to standard error. */
+/** Writes to standard error. Names in it may be those of a file or a payload, with any characters. */
 export const note = (line: string): void => {
-  process.stderr.write(`${line}\n`)
+  process.stderr.write(`${printableLines(line)}\n`)
 }
 
 /** Ends the program at once, as an output cannot be written any further: what comes after a gap would be misleading. */
