@@ -29,7 +29,7 @@ export const layers = [
   // The entry of a version has its codecs and adapters, and nothing that talks to the service.
   ...['public/v3', 'public/v4', 'public/v5'].map((name) => ({ name, only: ['model', 'wire', 'adapters'] })),
   // The entry of the model has its codecs, which the model itself must not import.
-  { name: 'public/model', only: ['model', 'people', 'wire', 'errors', 'normalize'] },
+  { name: 'public/model', only: ['derive', 'model', 'people', 'wire', 'errors', 'normalize'] },
   { name: 'public/compare' },
   // What the sandbox and the gateway share, which both answer as a version does.
   { name: 'server' },

@@ -1,5 +1,5 @@
 import type { PartialDate } from '../model/partial-date.ts'
-import type { Person } from '../model/person.ts'
+import type { Death, Person } from '../model/person.ts'
 
 /** A day as a number that sorts as days do, so that the years between two of them are whole ten thousands. */
 const dayNumber = (year: number, month: number, day: number): number => year * 10_000 + month * 100 + day
@@ -36,10 +36,30 @@ export const dayOf = (time: Date): Days => {
   return { first: day, last: day }
 }
 
-/** The age of a person, or the age at death, if their dates leave no doubt. */
-export const ageOf = ({ birth, death }: Person, today: Days): number | undefined => {
-  if (death?.age !== undefined) return death.age
-  const born = daysOf(birth?.date)
-  if (death?.date !== undefined) return certainYears(born, daysOf(death.date))
-  return death?.isDeceased === true ? undefined : certainYears(born, today)
+/** The age of a person who died, at death; on a day before that, the age on that day. */
+const ageOfDead = (born: Days | undefined, { age, date }: Death, today: Days): number | undefined => {
+  const died = daysOf(date)
+  if (died !== undefined && today.last < died.first) return certainYears(born, today)
+  return age ?? certainYears(born, died)
 }
+
+/** The age by the dates of a person. Somebody who is said to be alive has no age at death, whatever else is said. */
+export const ageByDates = ({ birth, death }: Pick<Person, 'birth' | 'death'>, today: Days): number | undefined => {
+  const born = daysOf(birth?.date)
+  const isDead = death !== undefined && (death.isDeceased ?? (death.age !== undefined || death.date !== undefined))
+  return isDead ? ageOfDead(born, death, today) : certainYears(born, today)
+}
+
+/**
+ * The age of a person in whole years, or at death: what the service says, or else what the dates of birth and death leave no
+ * doubt about; `undefined` if they do. The service's dates have no day, so there is none in the month of the birthday.
+ *
+ * @param date - the day, in UTC; the present if it is left out
+ * @example
+ * ```ts
+ * ageAt(person({ birth: birth({ date: partialDate(1975, 12) }) }), new Date('2026-05-01')) // 50
+ * ```
+ * @category Person
+ */
+export const ageAt = (person: Pick<Person, 'age' | 'birth' | 'death'>, date: Date = new Date()): number | undefined =>
+  person.age ?? ageByDates(person, dayOf(date))

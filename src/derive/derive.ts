@@ -6,7 +6,7 @@ import type { HistoricalRecord, Person } from '../model/person.ts'
 import type { Property } from '../model/property.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { checkIsList } from '../wire/list.ts'
-import { ageOf, dayOf, type Days } from './age.ts'
+import { ageByDates, dayOf, type Days } from './age.ts'
 import { currentPosition } from './current-address.ts'
 import { fullNamesOf } from './full-names.ts'
 import type { Derivation } from './options.ts'
@@ -117,7 +117,7 @@ class Filling {
 
   #age(person: Person, place: Place, room: Room): number | undefined {
     if (!this.#derivation.age || !room.age || person.age !== undefined) return person.age
-    const age = ageOf(person, this.#today)
+    const age = ageByDates(person, this.#today)
     if (age !== undefined) this.derived.push(`${pathOf(place)}/age`)
     return age
   }

@@ -11,12 +11,13 @@ export interface Derivable {
   readonly fullName?: boolean | undefined
   /**
    * The age in whole years, from the date of birth and the clock; of those who have died, their age at death, or that from
-   * both dates. The service's dates have no day, so there is none in the month of the birthday: it would be a guess.
+   * both dates. The service's dates have no day, so there is none in the month of the birthday: it would be a guess. As `ageAt`
+   * says.
    */
   readonly age?: boolean | undefined
   /**
-   * Which address is the current one, if none says so: the only one with a start and without an end, or with an end to
-   * come; of several, the one with the latest start.
+   * Which address is the current one, if none says so: the one with a start and without an end, or with an end to come; of
+   * several, the one with the latest start; none if one without dates might be it, too. As `currentAddress` says.
    */
   readonly currentAddress?: boolean | undefined
 }

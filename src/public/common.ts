@@ -13,6 +13,8 @@ export type { LookupResult, RateLimit, ResponseInfo } from '../client/response-i
 export type { Derivable, RenderOptions } from '../derive/options.ts'
 export * from '../errors/index.ts'
 export * from '../model/index.ts'
+export { ageAt } from '../derive/age.ts'
+export { currentAddress } from '../derive/current-address.ts'
 export { carries } from '../lineage/carries.ts'
 export { detectVersion } from '../normalize/detect-version.ts'
 export { type Explanation, type ExplainOptions, explain, type Schema } from '../lineage/explain.ts'

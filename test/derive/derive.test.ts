@@ -1,11 +1,13 @@
 import test from 'ava'
 import * as fp from '../../src/public/fp.ts'
+import { ageAt, currentAddress } from '../../src/public/model.ts'
 import {
   address,
   addressLookup,
   birth,
   death,
   name,
+  normalize,
   page,
   type Period,
   parsePartialDate,
@@ -113,6 +115,35 @@ test('whoever has died has the age at death, or none', (t) => {
   t.is(render('v3', 'person', told, options).payload.person?.age, 36)
 })
 
+test('somebody who is said to be alive has no age at death', (t) => {
+  const alive = { isDeceased: false, age: 36 }
+  t.is(render('v3', 'person', person({ death: death(alive) }), options).payload.person?.age, undefined)
+  t.is(ageAt(person({ death: death(alive), birth: birth({ date: parsePartialDate('1975-12') }) }), now), 50)
+  const read = normalize('v5', 'person', { data: { person: { death: { is_deceased: false, death_age: 36 } } } }).value
+  t.is(ageAt(read, now), undefined)
+})
+
+test('an age and a current address have one rule, which programs can call', (t) => {
+  const born = birth({ date: parsePartialDate('1975-12') })
+  const died = death({ isDeceased: true, date: parsePartialDate('2018-06'), age: 42 })
+  const on = (year: number): Date => new Date(Date.UTC(year, 4, 1))
+  t.deepEqual(
+    [2026, 2025].map((year) => ageAt(person({ birth: born }), on(year))),
+    [50, 49],
+  )
+  t.deepEqual(
+    [2026, 2017].map((year) => ageAt(person({ birth: born, death: died }), on(year))),
+    [42, 41],
+  )
+  t.is(ageAt(person({ age: 49 }), now), 49, 'what the service says')
+  const [former, home] = [address({ residence: years('1998', '2003') }), address({ residence: years('2003-04') })]
+  t.is(currentAddress(person({ addresses: [former, home] }), now), home)
+  t.is(currentAddress(person({ addresses: [home, address({ city: 'Albany' })] }), now), undefined)
+  t.is(currentAddress(person({ addresses: [home, address({ isCurrent: false })] }), now), home)
+  const told = address({ isCurrent: true })
+  t.is(currentAddress(person({ addresses: [home, told] }), now), told)
+})
+
 test('what is there is never replaced, and nothing comes from nothing', (t) => {
   const whole = person({
     age: 3,
@@ -178,6 +209,9 @@ test('the current address of an owner is the one where they still live, if it is
     [years('2003', '2026')],
     [years('2027')],
     [period(undefined, parsePartialDate('2030'))],
+    // Any without dates might be it.
+    [undefined, years('2003')],
+    [undefined, undefined],
   ]) {
     t.deepEqual(currentOf(...unclear), [undefined, []])
   }

@@ -9,7 +9,8 @@ import { byRank, primaryName } from '../../people/ranking.ts'
 import { said } from '../../model/said.ts'
 import { parsePhoneNumber } from '../../wire/phone-number.ts'
 import { counted } from '../terminal/counted.ts'
-import { ageText, currentAddressOf, otherNames, periodText, phoneText, placeText, relativeText } from './facts.ts'
+import { currentAddress } from '../../derive/current-address.ts'
+import { ageText, otherNames, periodText, phoneText, placeText, relativeText } from './facts.ts'
 import { type Field, fieldLines, first, inLine, peopleLines, title } from './layout.ts'
 
 // An answer as a card: what people ask for first. `--full` shows the rest.
@@ -20,7 +21,7 @@ const sinceText = (address: Address): string => {
 }
 
 const personFields = (person: Person): readonly Field[] => {
-  const current = currentAddressOf(person)
+  const current = currentAddress(person)
   const job = person.workHistory.find(({ isCurrent }) => isCurrent === true) ?? person.workHistory[0]
   return [
     ['Also', inLine(otherNames(person), 4)],

@@ -1,5 +1,5 @@
-import { ageOf, dayOf } from '../../derive/age.ts'
-import { currentPosition } from '../../derive/current-address.ts'
+import { ageAt } from '../../derive/age.ts'
+import { currentAddress } from '../../derive/current-address.ts'
 import { type Address, formatAddress } from '../../model/address.ts'
 import { formatPhoneNumber } from '../../model/identifiers.ts'
 import { formatName } from '../../model/name.ts'
@@ -11,18 +11,9 @@ import { said } from '../../model/said.ts'
 
 // What people ask of a person first, in words. Nothing is guessed: what was not sent is not shown.
 
-const today = (): ReturnType<typeof dayOf> => dayOf(new Date())
-
-/** The age of somebody, if it is certain. */
-export const ageIn = (person: Person): number | undefined => person.age ?? ageOf(person, today())
-
-/** Where somebody lives, if that is certain. */
-export const currentAddressOf = ({ addresses }: Person): Address | undefined =>
-  addresses.find(({ isCurrent }) => isCurrent === true) ?? addresses[currentPosition(addresses, today())]
-
 /** `49`, or `died at 81`. */
 export const ageText = (person: Person): string => {
-  const age = ageIn(person)
+  const age = ageAt(person)
   if (person.death?.isDeceased !== true) return age === undefined ? '' : String(age)
   return age === undefined ? 'died' : `died at ${age}`
 }
@@ -35,7 +26,7 @@ export const placeText = (address: Address | undefined): string => {
 }
 
 /** What shows where somebody lives: the current address, or else the first that was sent. */
-export const placeOf = (person: Person): string => placeText(currentAddressOf(person) ?? person.addresses[0])
+export const placeOf = (person: Person): string => placeText(currentAddress(person) ?? person.addresses[0])
 
 export const bestPhoneOf = ({ phones }: Person): string => {
   const [best] = byRank(phones)
