@@ -15,7 +15,7 @@ const nodeOnly = ['process', 'Buffer', 'global', 'setImmediate', '__dirname'].ma
 }))
 
 export default tseslint.config(
-  { ignores: ['dist/', 'site/', 'node_modules/', 'test/smoke/programs/'] },
+  { ignores: ['dist/', 'site/', 'node_modules/', 'test/smoke/programs/', 'test/exercise/v6/'] },
   tseslint.configs.strictTypeChecked,
   // No comment disables a rule.
   { linterOptions: { noInlineConfig: true } },

@@ -1,5 +1,13 @@
 import { endOnClosedPipe } from '../../src/cli/terminal/output.ts'
-import { createLookup, isLookupError, type Loss, translate, type Version } from '../../src/public/index.ts'
+import {
+  createLookup,
+  isLookupError,
+  type Loss,
+  offers,
+  translate,
+  type Version,
+  versions,
+} from '../../src/public/index.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
 import { inModel, inPayloads } from './in-brief.ts'
 import { bold, columns, dim, heading, print, width } from './print.ts'
@@ -18,8 +26,8 @@ const { person: ada, phone, commonName } = sandbox.population.examples
 const pinned = async (version: Version) => createLookup({ ...options, versions: [version] }).person(ada)
 
 const told = async (): Promise<Told> => {
-  const [v3, v4, v5] = await Promise.all([pinned('v3'), pinned('v4'), pinned('v5')])
-  return { v3, v4, v5 }
+  const all = await Promise.all(versions.filter((version) => offers(version, 'person')).map(pinned))
+  return new Map(all.map((found) => [found.source.version, found]))
 }
 
 const onePerson = async (): Promise<void> => {

@@ -1,4 +1,3 @@
-import { versions } from '../../src/public/index.ts'
 import { isContainer } from '../../src/wire/json.ts'
 import { pointerSteps } from '../../src/wire/pointer.ts'
 import { bold, columns, width } from './print.ts'
@@ -40,10 +39,10 @@ const written = (path: string): string =>
 /** The facts in the payload of each version. */
 export const inPayloads = (told: Told): string =>
   columns(
-    versions.map((version) => {
-      const sources = trace(version, 'person', told[version].raw)
+    [...told].map(([version, { raw }]) => {
+      const sources = trace(version, 'person', raw)
       const ways = facts.flatMap((path) => (sources.get(path) ?? []).map(pointerSteps))
-      return [bold(version), spaced(excerpt(told[version].raw, ways))]
+      return [bold(version), spaced(excerpt(raw, ways))]
     }),
     [4, width - 4],
   )
@@ -51,8 +50,8 @@ export const inPayloads = (told: Told): string =>
 /** The versions whose payloads say the same, and what they say. */
 const bySaying = (told: Told, path: string): readonly (readonly string[])[] => {
   const saying = new Map<string, string[]>()
-  for (const version of versions) {
-    const said = String(valueAt(told[version].value, pointerSteps(path)))
+  for (const [version, { value }] of told) {
+    const said = String(valueAt(value, pointerSteps(path)))
     saying.set(said, [...(saying.get(said) ?? []), version])
   }
   return [...saying].map(([said, from]) => [bold(written(path)), said, `from ${from.join(', ')}`])

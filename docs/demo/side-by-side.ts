@@ -6,7 +6,7 @@ import { describe, fields } from './describe.ts'
 import { bold, columns, dim, dimLines, fold, width } from './print.ts'
 
 /** One person, as each version sends them. */
-export type Told = { readonly [V in Version]: Normalized<Person> }
+export type Told = ReadonlyMap<Version, Normalized<Person>>
 
 /** What a version says has a column of its own, and so has what is said. */
 const column = Math.floor(width / (versions.length + 1))
@@ -40,7 +40,7 @@ const cell = ({ source, value }: Normalized<Person>, sources: Sources, field: ke
 
 /** Field by field: what each version says, in which fields, and what it does not carry. */
 export const sideBySide = (told: Told): string => {
-  const sides = versions.map((version) => ({ side: told[version], sources: wireFields(told[version]) }))
+  const sides = [...told.values()].map((side) => ({ side, sources: wireFields(side) }))
   const carried = fields.filter((field) => versions.some((version) => carries(version, 'person', `/${field}`)))
   const rows = carried.map((field) => [bold(field), ...sides.map(({ side, sources }) => cell(side, sources, field))])
   const widths = ['', ...versions].map(() => column)

@@ -31,7 +31,9 @@ interface SandboxVersion {
 
 /** Every version lists what it offers, and nothing else: anything else does not compile. */
 type OwnVersions = {
-  readonly [V in Version]: SandboxVersion & { readonly inputs: { readonly [O in OperationOf<V>]: readonly string[] } }
+  readonly [V in Version]: Omit<SandboxVersion, 'inputs'> & {
+    readonly inputs: { readonly [O in OperationOf<V>]: readonly string[] }
+  }
 }
 
 export const sandboxVersions: Readonly<Record<Version, SandboxVersion>> = {

@@ -65,9 +65,7 @@ type Filled<F extends Way> = [Placeholder<F['path']>, InPath<F['inputs']>] exten
   Placeholder<F['path']>,
 ]
   ? unknown
-  : {
-      readonly path: `The placeholders are the names of the inputs in the path: ${Extract<InPath<F['inputs']>, string>}`
-    }
+  : { readonly placeholders: 'must be the names of the inputs in the path' }
 
 /** An operation that a version offers: a placeholder of its path that no input fills does not compile. */
 export const offer = <const F extends Way>(facts: F & Filled<F>): F => facts

@@ -3,21 +3,14 @@ import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
 import type { NotOffered, Spoke } from './facts.ts'
-import { defaults, facts, type VersionOf } from './table.ts'
-
-/** Every operation of every version, offered or not. */
-type SpokeTable = {
-  readonly [V in Version]: { readonly operations: { readonly [O in Operation]: Spoke<LookupValue[O]> | NotOffered } }
-}
-
-const table: SpokeTable = facts
+import { defaults, factsOf, type VersionOf } from './table.ts'
 
 const isOffered = <A extends object>(entry: A | NotOffered): entry is A => !('notOffered' in entry)
 
 /** Untyped callers may pass any names: for these, there is an entry of nothing. */
 const entryFor = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | NotOffered =>
   isVersion(version) && isOperation(operation)
-    ? table[version].operations[operation]
+    ? factsOf(version).operations[operation]
     : { notOffered: 'There is no such version or operation' }
 
 /** The spoke of a version for an operation; `undefined` if it is not offered, or if either name is unknown. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { byVersion } from '../../src/model/version.ts'
 import test, { type ExecutionContext } from 'ava'
 import { createShadow, isParity, type Parity } from '../../src/public/compare.ts'
 import { createLookup, type Operation, type Version } from '../../src/public/index.ts'
@@ -25,7 +26,7 @@ const shadowOf = async (
   t: ExecutionContext,
   { sandbox: options = {}, operation = 'phones', content }: Setting = {},
 ) => {
-  const seen: Record<Version, number> = { v3: 0, v4: 0, v5: 0 }
+  const seen: Record<Version, number> = byVersion(() => 0)
   const sandbox = createSandbox({ ...options, onRequest: ({ version }) => (seen[version] += 1) })
   const service = await sandbox.listen()
   t.teardown(() => service.close())

@@ -11,6 +11,12 @@ import {
   type Version,
   versions,
 } from '../../src/public/index.ts'
+import type { PagedOperation } from '../../src/model/lookup.ts'
+import { recognizerOf } from '../../src/query/path-template.ts'
+import { withAt } from '../../src/server/nobody.ts'
+import { placesOf, pointerOf } from '../../src/versions/places.ts'
+import { everySpoke } from '../../src/versions/spokes.ts'
+import { placesIn } from '../../src/wire/root.ts'
 import { json, serve } from '../support/server.ts'
 
 // A token is "present when more results exist" (spec section 2.2): pages that end without an error are complete.
@@ -18,15 +24,21 @@ import { json, serve } from '../support/server.ts'
 const ada = { firstName: 'Ada', lastName: 'Byron' }
 const address = { street: '1 Way', city: 'Albany', state: 'NY' }
 
-/** One page with this token, as each version and search writes it. */
-const pageWith = (path: string, position_token: unknown): object => {
-  if (path.startsWith('/v3/')) return { people: [{ id: '7' }], position_token }
-  const data = path.endsWith('/names') ? { people: [{ id: '7' }] } : { address: { properties: [{}] } }
-  return { data, position_token }
+const recognize = recognizerOf(everySpoke())
+
+/** A page with this token, for whichever version and search was asked. */
+const pageWith = (path: string, given: unknown): unknown => {
+  const asked = recognize(path)?.route
+  if (asked === undefined) return {}
+  const { subject, token = [] } = placesIn(asked.codec)
+  const found = asked.operation === 'names' ? [{ id: '7' }] : { properties: [{}] }
+  return withAt(withAt({}, subject, found), token, given)
 }
 
+const tokenOf = (version: Version, operation: PagedOperation) => pointerOf(placesOf(version, operation).token ?? [])
+
 /** The outcomes of a search's pages: an item or an error for each. */
-const outcomesOf = async (baseUrl: string, version: 'v3' | 'v4' | 'v5', operation: 'names' | 'addresses') => {
+const outcomesOf = async (baseUrl: string, version: Version, operation: PagedOperation) => {
   const lookup = fp.createLookup<Version>({ baseUrl, apiKey: 'key', versions: [version] })
   const pages = operation === 'names' ? lookup.namePages(ada) : lookup.addressPages(address)
   const outcomes: unknown[] = []
@@ -81,7 +93,7 @@ for (const [version, operation] of [
       t.deepEqual([page, others, seen.length], [source, [], 1])
       t.true(error instanceof UndecodableError)
       const expected = 'a page token: text or a whole number'
-      t.like(error, { ...source, path: '/position_token', expected, status: 200, requestId: 'r-1' })
+      t.like(error, { ...source, path: tokenOf(version, operation), expected, status: 200, requestId: 'r-1' })
       t.like(error, { attempts: { 0: { version, cause: undefined }, length: 1 } })
     }
   })
@@ -96,7 +108,7 @@ for (const [version, operation] of [
   test(`${version} ${operation}: the error of a repeated token says where it is`, async (t) => {
     const { baseUrl } = await serve(t, ({ path }, response) => json(response, pageWith(path, 51)))
     const [, , error, ...others] = await outcomesOf(baseUrl, version, operation)
-    t.like(error, { name: 'UndecodableError', ...source, path: '/position_token' })
+    t.like(error, { name: 'UndecodableError', ...source, path: tokenOf(version, operation) })
     t.deepEqual(others, [])
   })
 }

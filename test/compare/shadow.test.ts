@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import { byVersion } from '../../src/model/version.ts'
 import test, { type ExecutionContext } from 'ava'
 import {
   type AttemptEvent,
@@ -33,7 +34,7 @@ interface Setting {
 
 /** A service that listens, two lookups of it, and the requests that it got of each version. */
 const start = async (t: ExecutionContext, { sandbox: options = {}, trusted = {}, candidate = {} }: Setting = {}) => {
-  const seen: Record<Version, number> = { v3: 0, v4: 0, v5: 0 }
+  const seen: Record<Version, number> = byVersion(() => 0)
   const sandbox = createSandbox({ ...options, onRequest: ({ version }) => (seen[version] += 1) })
   const service = await sandbox.listen()
   t.teardown(() => service.close())

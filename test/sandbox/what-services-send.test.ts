@@ -1,3 +1,4 @@
+import { byVersion } from '../../src/model/version.ts'
 import test from 'ava'
 import type { LookupValue } from '../../src/model/lookup.ts'
 import { offers, type Operation, versions } from '../../src/public/index.ts'
@@ -80,7 +81,7 @@ const errorOf = async (version: Version, operation: Operation, outcome: OutcomeC
   return error
 }
 
-const shapes = { v3: 'shape=v3', v4: 'shape=v4', v5: 'shape=v5' } as const
+const shapes = byVersion((version) => `shape=${version}` as const)
 const spellingsOfNobody = [
   ...['nobody', 'nobody=empty', 'nobody=data', 'nobody=null', 'nobody=record', 'nobody=list', 'nobody=no-content'],
 ] as const satisfies readonly Outcome[]

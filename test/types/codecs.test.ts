@@ -1,11 +1,8 @@
 import { globSync } from 'node:fs'
 import test from 'ava'
 import { kinds } from '../../scripts/generate/kinds.ts'
-import type { Version } from '../../src/model/version.ts'
+import { type Version, versions } from '../../src/model/version.ts'
 import * as model from '../../src/public/model.ts'
-import * as v3 from '../../src/public/v3.ts'
-import * as v4 from '../../src/public/v4.ts'
-import * as v5 from '../../src/public/v5.ts'
 import { type Part, WireType } from '../../src/wire/wire-type.ts'
 import { complaintsAboutEach, complaintsAfter, sourceOf, withLibrary } from '../support/compiler.ts'
 import { modelRecords } from '../support/model-records.ts'
@@ -45,14 +42,19 @@ test('each payload type is what its codec writes, and each codec has a type', (t
   }
 })
 
-/** The public names of every version: one that is missing does not compile. */
-const entries: Readonly<Record<Version, object>> = { v3, v4, v5 }
+/** The public names of every version. */
+const entries = await Promise.all(
+  versions.map(async (version) => {
+    const module: unknown = await import(`../../src/public/${version}.ts`)
+    return [version, typeof module === 'object' && module !== null ? module : {}] as const
+  }),
+)
 
-for (const [version, codecs] of Object.entries(entries)) {
+for (const [version, codecs] of entries) {
   test(`each of ${version}'s records is in a module that is checked here`, (t) => {
     const bodies = codecsOf(codecs).filter((name) => !isComposed(version, name))
     const seen = payloadModules.flatMap(({ names }) => names)
-    t.true(bodies.length > 10)
+    t.true(bodies.length > 0)
     t.deepEqual(
       bodies.filter((name) => !seen.includes(name)),
       [],
@@ -70,7 +72,7 @@ for (const [version, codecs] of Object.entries(entries)) {
 }
 
 test('the entry of a version has the payload type of each of its codecs', (t) => {
-  const imports = Object.entries(entries).map(([version, codecs]) => {
+  const imports = entries.map(([version, codecs]) => {
     const types = codecsOf(codecs)
       .filter((name) => !isComposed(version, name))
       .map(payloadTypeOf)
@@ -83,15 +85,20 @@ test('the entry of a version has the payload type of each of its codecs', (t) =>
 const recordsIn = ({ shape }: Part): readonly string[] => {
   if (shape.kind === 'list') return recordsIn(shape.item)
   if (shape.kind === 'leaf') return []
-  const inner = Object.values(shape.fields).flatMap(recordsIn)
-  return /(Data|Metadata)$/.test(shape.name) ? inner : [shape.name, ...inner]
+  const parts = Object.values(shape.fields)
+  const envelopes = parts.filter((part) => part.shape.role === 'envelope')
+  // What is beside an envelope, such as the metadata, is no record of anything.
+  const inner = (envelopes.length > 0 ? envelopes : parts).flatMap(recordsIn)
+  return shape.role === 'envelope' ? inner : [shape.name, ...inner]
 }
+
+const codecsOfEntry = (version: Version): object => entries.find(([name]) => name === version)?.[1] ?? {}
 
 for (const { title, version, codec } of allSpokes) {
   test(`the entry of the version has the codec of a ${title}, and the codecs of its records`, (t) => {
     const needed = [codec.name, ...recordsIn(codec)]
     t.deepEqual(
-      needed.filter((name) => !(name in entries[version])),
+      needed.filter((name) => !(name in codecsOfEntry(version))),
       [],
       `export it from src/${version}.ts`,
     )

@@ -64,7 +64,8 @@ test('an editor shows what a codec of the model writes by name, as declarations 
   t.is(hover, 'const stored: Stored<Person>')
 })
 
-const spokes = 'src/versions/table.ts'
+const table = 'src/versions/table.ts'
+const v4 = 'src/versions/v4.ts'
 const nameQuery = 'src/query/name-query.ts'
 const addressQuery = 'src/query/address-query.ts'
 
@@ -80,47 +81,47 @@ interface Change {
 
 const changes: readonly Change[] = [
   {
-    what: 'a version missing from the table of spokes',
-    file: spokes,
-    replace: / {2}v4: \{[^]*?\n {2}\},\n/,
-    by: '',
+    what: 'a version missing from the table',
+    file: table,
+    replace: '{ v3, v4, v5 }',
+    by: '{ v3, v5 }',
     says: "Property 'v4' is missing",
   },
   {
-    what: 'an operation missing from the table',
-    file: spokes,
+    what: 'an operation of which a version says nothing',
+    file: v4,
     replace: /\n.*codec: V4Phones.*\n/,
     by: '\n',
     says: "Property 'phones' is missing",
   },
   {
-    what: 'an operation of the model that the table does not have',
+    what: 'an operation of the model of which a version says nothing',
     file: 'src/model/version.ts',
     replace: "| 'addresses'\n",
     by: "| 'addresses' | 'usernames'\n",
-    asked: spokes,
+    asked: v4,
     says: "Property 'usernames' is missing",
   },
   {
     what: 'a path of another version',
-    file: spokes,
+    file: v4,
     replace: "'/v4/phones'",
     by: "'/v5/phones'",
     says: '`/v4/${string}`',
   },
   {
     what: 'a spoke that does not say what a 404 is taken for',
-    file: spokes,
-    replace: "V4Names, on404: 'error'",
-    by: 'V4Names',
+    file: v4,
+    replace: "      on404: 'error',\n",
+    by: '',
     says: "Property 'on404' is missing",
   },
   {
     what: 'an operation that answers with the wrong kind of value',
-    file: spokes,
+    file: v4,
     replace: 'codec: V4Phones',
     by: 'codec: V4Names',
-    says: "is not assignable to type 'WireType<PhoneLookup",
+    says: "Type 'Page<Person>' is missing the following properties from type 'PhoneLookup'",
   },
   {
     what: "a codec of another version's payload",
@@ -153,8 +154,8 @@ const changes: readonly Change[] = [
   {
     what: 'a method that sends the query of another one',
     file: 'src/client/lookup.ts',
-    replace: "{ operation: 'phones', phone }",
-    by: "{ operation: 'person', id: phone }",
+    replace: "taskFor(config, 'phones', phone, call)",
+    by: "taskFor(config, 'person', phone, call)",
     says: 'Type \'LookupTask<"person">\' is not assignable',
   },
   {
@@ -196,14 +197,36 @@ const changes: readonly Change[] = [
       says: "Property 'notAnInput' is missing",
     },
     {
-      what: `a version that the inputs of ${file} say nothing about`,
-      file: 'src/model/version.ts',
-      replace: /(type Version = .*)/,
-      by: "$1 | 'v99'",
-      asked: file,
-      says: "'v99' is missing",
+      what: `an input of ${file} of which a version says nothing`,
+      file,
+      replace: 'Query {\n',
+      by: 'Query {\n  readonly notAnInput?: string | undefined\n',
+      asked: v4,
+      says: "Property 'notAnInput' is missing",
     },
   ]),
+  {
+    what: 'a placeholder of a path that no input fills',
+    file: v4,
+    replace: "'/v4/person_id/{id}'",
+    by: "'/v4/person_id/{id}/{of}'",
+    says: 'must be the names of the inputs in the path',
+  },
+  {
+    what: 'an input in a path that has no place for it',
+    file: v4,
+    replace: "required('phone')",
+    by: "inPath('phone')",
+    says: 'must be the names of the inputs in the path',
+  },
+  {
+    what: 'a version of which the sandbox knows nothing',
+    file: 'src/model/version.ts',
+    replace: /(type Version = .*)/,
+    by: "$1 | 'v99'",
+    asked: 'src/sandbox/versions.ts',
+    says: "'v99' is missing",
+  },
   {
     what: 'fields with the same meaning whose values cannot be compared',
     file: 'src/wire/v3/person.ts',
@@ -213,9 +236,9 @@ const changes: readonly Change[] = [
   },
   {
     what: 'inputs of a search that a version does not offer, in the sandbox',
-    file: 'src/sandbox/http/input-names.ts',
-    replace: 'v4: { person',
-    by: "v4: { emails: ['email'], person",
+    file: 'src/sandbox/versions.ts',
+    replace: "inputs: { person: ['id'], names: v4Names",
+    by: "inputs: { emails: ['email'], person: ['id'], names: v4Names",
     says: "'emails' does not exist",
   },
   {
@@ -240,11 +263,11 @@ for (const { what, file, replace, by, asked = file, says } of changes) {
 test('a lookup has no pages of name searches if no version offers these', (t) => {
   const complaintsOf = (names: string): readonly string[] =>
     complaintsAfter({
-      [spokes]: (text) => `import type { MethodsOf } from '../client/methods.ts'
-${text.replace(/names: .*V3Names,.*\n/, names)}
+      'src/versions/v3.ts': (text) => `import type { MethodsOf } from '../client/methods.ts'
+${text.replace(/names: offer\(\{[^]*?\n {4}\}\),\n/, names)}
 export const pages: MethodsOf<'v3'> = 'namePages'
 `,
     })
-  t.deepEqual(complaintsOf("names: { path: '/v3/names', codec: V3Names, on404: 'nothingFound' },\n"), [])
+  t.deepEqual(complaintsOf('$&'), [])
   t.true(complaintsOf("names: { notOffered: '' },\n").some((complaint) => complaint.includes('"namePages"')))
 })

@@ -1,0 +1,42 @@
+import { V6Names } from '../../adapters/v6/names.ts'
+import { V6Person } from '../../adapters/v6/person.ts'
+import { V6Phones } from '../../adapters/v6/phones.ts'
+import { type Facts, inPath, offer, optional, pageToken } from './facts.ts'
+
+const common = { on404: 'nothingFound', badInput: 400 } as const
+
+export const v6 = {
+  gateway: 'pass',
+  nobody: 'null',
+  operations: {
+    person: offer({ ...common, path: '/v6/people/{id}', codec: V6Person, inputs: { id: inPath('id') } }),
+    names: offer({
+      ...common,
+      path: '/v6/people/search',
+      codec: V6Names,
+      inputs: {
+        firstName: optional('first'),
+        middleName: 'none',
+        lastName: optional('last'),
+        street: 'none',
+        unit: 'none',
+        city: optional('city'),
+        state: optional('state'),
+        distance: 'none',
+        email: 'none',
+        phone: 'none',
+        relativeFirstName: 'none',
+        relativeLastName: 'none',
+        ageMin: 'none',
+        ageMax: 'none',
+        startIndex: 'none',
+        endIndex: 'none',
+        includePossibleMatches: 'none',
+        cursor: pageToken('next_token', 'text'),
+      },
+    }),
+    phones: offer({ ...common, path: '/v6/phones/{phone}', codec: V6Phones, inputs: { phone: inPath('phone') } }),
+    emails: { notOffered: 'v6 has no email search' },
+    addresses: { notOffered: 'v6 has no address search' },
+  },
+} as const satisfies Facts<'v6'>
