@@ -5,6 +5,7 @@ import { closure, entries } from './support/closure.ts'
 import { root } from './support/root.ts'
 import { run } from './support/run.ts'
 import { bundleForNode } from './generate/bundle-for-node.ts'
+import { writeSchemas } from './schema/write.ts'
 
 // Builds `dist`. Bundlers get separate modules: they leave out unused modules, but not a version's codecs inside a file
 // that is used. Node gets the same code in a few files that its entries share, as finding many modules takes longer than
@@ -52,6 +53,7 @@ const isBundled = async (): Promise<boolean> =>
 
 if (code === 0 && (await isBundled())) {
   writeFileSync(`${root}dist/src/traced-root.js`, tracedRoot)
+  writeSchemas(`${root}dist/schema`)
   for (const file of globSync('dist/**/*.d.ts', { cwd: root })) {
     writeFileSync(root + file, importingJs(readFileSync(root + file, 'utf8')))
   }

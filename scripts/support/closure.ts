@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
 import ts from 'typescript'
@@ -12,7 +12,9 @@ const valuesOf = <A>(target: string | Readonly<Record<string, A>>): readonly (st
 export const entries: readonly string[] = [
   ...Object.values(manifest.exports).flatMap(valuesOf).flatMap(valuesOf),
   ...Object.values(manifest.bin),
-].map((path) => posix.normalize(path))
+]
+  .map((path) => posix.normalize(path))
+  .flatMap((path) => (path.includes('*') ? globSync(path, { cwd: root }) : path))
 
 /** The files that package.json names, and everything that they import. */
 interface Closure {

@@ -22,6 +22,7 @@ const commands: readonly (readonly [names: readonly string[], load: () => Promis
   [['parity'], async () => (await import('./commands/parity.ts')).addParity],
   [['uses'], async () => (await import('./commands/uses.ts')).addUses],
   [['gateway'], async () => (await import('./commands/gateway.ts')).addGateway],
+  [['schema'], async () => (await import('./commands/schema.ts')).addSchema],
   [['sandbox'], async () => (await import('./commands/sandbox.ts')).addSandbox],
   [['version'], async () => (await import('./commands/help.ts')).addVersion],
   // These two are about all commands.

@@ -4,7 +4,7 @@ import { differencesIn, isExplained } from '../gateway/differences.ts'
 import { type AskedOfOld, allQuestions } from '../gateway/questions.ts'
 import { freePort } from '../support/free-port.ts'
 import { parseJson } from '../support/json.ts'
-import { openApiOf } from '../support/open-api.ts'
+import { openApiOf } from '../../src/schema/open-api.ts'
 import { startIn } from '../support/run.ts'
 import { asInHouse, project } from './support/project.ts'
 
@@ -55,12 +55,10 @@ test('a validating proxy finds no violation of the OpenAPI of the old versions',
   const { folder, write } = await project(['@stoplight/prism-cli@5'])
   const gateway = await started(t, folder, `node_modules/.bin/people-lookup-compat gateway --port 0 --base-url ${url}`)
   for (const version of ['v3', 'v4'] as const) {
-    write(`${version}.json`, JSON.stringify(openApiOf(version)))
-    // It must find those that there are: as if ids were numbers.
-    write(
-      'wrong.json',
-      JSON.stringify(openApiOf(version)).replaceAll('"id":{"type":"string"}', '"id":{"type":"number"}'),
-    )
+    const openApi = JSON.stringify(openApiOf(version, () => () => undefined))
+    write(`${version}.json`, openApi)
+    // It must find those that there are: as if ids were flags.
+    write('wrong.json', openApi.replaceAll('"id":{"type":["string","integer","null"]}', '"id":{"type":"boolean"}'))
     const proxies = [
       { document: `${version}.json`, port: await freePort() },
       { document: 'wrong.json', port: await freePort() },

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'ava'
 import { build } from 'esbuild'
@@ -34,6 +34,7 @@ const install = async (): Promise<string> => {
     platform: 'node',
     packages: 'external',
   })
+  await symlink(`${root}dist/schema`, join(folder, 'schema'))
   const exports = Object.fromEntries(entries.map(([entry, file]) => [entry, `./${file}.js`]))
   await writeFile(
     join(folder, 'package.json'),
@@ -42,7 +43,7 @@ const install = async (): Promise<string> => {
       version,
       type: 'module',
       imports,
-      exports: { ...exports, './package.json': './package.json' },
+      exports: { ...exports, './schema/*.json': './schema/*.json', './package.json': './package.json' },
     }),
   )
   return folder

@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { operations, versions } from '../../src/model/version.ts'
+import type { JsonSchema } from '../../src/schema/json-schema.ts'
+import { openApiOf } from '../../src/schema/open-api.ts'
+import { modelSchema, payloadSchema } from '../../src/schema/schemas.ts'
+import { findSpoke } from '../../src/versions/spokes.ts'
+import { commentsOfModel } from './comments.ts'
+import { fieldsOfModel } from './model-fields.ts'
+
+/** Every document that the package contains, by the name of its file. */
+const documents = (): Readonly<Record<string, JsonSchema>> => {
+  const comments = commentsOfModel()
+  const ofModel = operations.map((operation) => [`${operation}.json`, modelSchema(operation, comments)] as const)
+  const ofVersions = versions.flatMap((version) => {
+    const payloads = operations.flatMap((operation) => {
+      const codec = findSpoke(version, operation)?.codec
+      if (codec === undefined) return []
+      const describe = fieldsOfModel(version, operation, codec)
+      return [[`${version}-${operation}.json`, payloadSchema(version, operation, codec, describe)] as const]
+    })
+    return [...payloads, [`${version}-openapi.json`, openApiOf(version, fieldsOfModel)] as const]
+  })
+  return Object.fromEntries([...ofModel, ...ofVersions])
+}
+
+/** Writes the JSON Schemas of the model and of every payload, and the OpenAPI of every version, into a folder. */
+export const writeSchemas = (folder: string): void => {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, document] of Object.entries(documents())) {
+    writeFileSync(`${folder}/${name}`, `${JSON.stringify(document)}\n`)
+  }
+}

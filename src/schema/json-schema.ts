@@ -1,0 +1,110 @@
+import { examplesOf } from '../wire/leaf.ts'
+import type { Part, RecordShape } from '../wire/wire-type.ts'
+
+/** A JSON Schema of draft 2020-12, which is also what OpenAPI 3.1 contains. */
+export type JsonSchema = { readonly [key: string]: unknown }
+
+/** What a person reads about a record, or about a field of it. */
+export type Describe = (record: string, field?: string) => string | undefined
+
+/** How a schema differs between what the service sends and what the library writes. */
+export interface SchemaForm {
+  readonly describe: Describe
+  /** Where the schemas of records stand: `#/$defs`, or `#/components/schemas` in an OpenAPI. */
+  readonly home: string
+  /** Whether null may stand for what there is not, as in a payload; a value of the model leaves the key out. */
+  readonly hasNull: boolean
+}
+
+const typeOf = (value: unknown): string => {
+  if (Number.isInteger(value)) return 'integer'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+/** The types of these values; `undefined` if any of them has a form of its own, of which nothing is specified. */
+const typesOf = (values: readonly unknown[]): readonly string[] | undefined => {
+  const types = new Set(values.map(typeOf))
+  if (types.has('object') || types.has('array')) return undefined
+  // A whole number is a number, too.
+  if (types.has('number')) types.delete('integer')
+  return [...types]
+}
+
+/** Spelled out: generators take a schema that says nothing for something that must be there. */
+const anything: JsonSchema = { type: ['null', 'boolean', 'number', 'string', 'array', 'object'] }
+
+const withNull = (types: readonly string[], { hasNull }: SchemaForm): JsonSchema => {
+  const all = hasNull ? [...types, 'null'] : types
+  const [only] = all
+  return { type: all.length === 1 ? only : all }
+}
+
+/** The schemas of a codec's records, by name, and of the codec itself. */
+interface Schemas {
+  readonly root: JsonSchema
+  readonly records: Readonly<Record<string, JsonSchema>>
+}
+
+/** The JSON Schema of what a codec reads, in its own form: one schema for each record, which the others refer to. */
+export const schemasOf = (codec: Part, form: SchemaForm): Schemas => {
+  const records = new Map<string, JsonSchema>()
+
+  const referenceTo = (shape: RecordShape): JsonSchema => {
+    const { name, fields } = shape
+    if (!records.has(name)) {
+      // A record may contain others of its kind: it is known before its fields are.
+      records.set(name, {})
+      records.set(name, recordSchema(shape, fields))
+    }
+    return { $ref: `${form.home}/${name}` }
+  }
+
+  const recordSchema = ({ name }: RecordShape, fields: RecordShape['fields']): JsonSchema => {
+    // A value of the model always has its lists, and what it cannot be without.
+    const always = Object.entries(fields).filter(([, { nothing }]) => !form.hasNull && nothing !== undefined)
+    return {
+      // Generators of types take their names from this.
+      title: name,
+      type: 'object',
+      ...described(form.describe(name)),
+      properties: Object.fromEntries(
+        Object.entries(fields).map(([key, part]) => [
+          key,
+          { ...schemaOf(part), ...described(form.describe(name, key)) },
+        ]),
+      ),
+      ...(always.length > 0 && { required: always.map(([key]) => key) }),
+    }
+  }
+
+  const schemaOf = (part: Part): JsonSchema => {
+    const { shape } = part
+    if (shape.kind === 'leaf') {
+      const types = typesOf(examplesOf(part))
+      return types === undefined ? anything : withNull(types, form)
+    }
+    if (shape.kind === 'list') {
+      const items = schemaOf(shape.item)
+      const list = { ...withNull(['array'], form), items }
+      return shape.loneItem === 'readAndWritten' ? { anyOf: [list, items] } : list
+    }
+    const reference = referenceTo(shape)
+    return form.hasNull ? { anyOf: [reference, { type: 'null' }] } : reference
+  }
+
+  const root = codec.shape.kind === 'record' ? referenceTo(codec.shape) : schemaOf(codec)
+  return { root, records: Object.fromEntries(records) }
+}
+
+const described = (description: string | undefined): JsonSchema => (description === undefined ? {} : { description })
+
+/** The JSON Schema of what a codec reads, as one document. Generators of types take their name from the title. */
+export const jsonSchemaOf = (
+  title: string,
+  description: string,
+  codec: Part,
+  form: Omit<SchemaForm, 'home'>,
+): JsonSchema => {
+  const { root, records } = schemasOf(codec, { ...form, home: '#/$defs' })
+  return { $schema: 'https://json-schema.org/draft/2020-12/schema', title, description, ...root, $defs: records }
+}

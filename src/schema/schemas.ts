@@ -1,0 +1,40 @@
+import type { Operation, Version } from '../model/version.ts'
+import { AddressLookup, EmailLookup, Page, PhoneLookup } from '../wire/stored/lookup.ts'
+import { Person } from '../wire/stored/person.ts'
+import type { Part } from '../wire/wire-type.ts'
+import { type Describe, jsonSchemaOf, type JsonSchema } from './json-schema.ts'
+
+/** The codec in the canonical model of what each operation finds. */
+export const modelCodecs: Readonly<Record<Operation, Part>> = {
+  person: Person,
+  names: Page(Person),
+  phones: PhoneLookup,
+  emails: EmailLookup,
+  addresses: AddressLookup,
+}
+
+const titles: Readonly<Record<Operation, string>> = {
+  person: 'Person',
+  names: 'PersonPage',
+  phones: 'PhoneLookup',
+  emails: 'EmailLookup',
+  addresses: 'AddressLookup',
+}
+
+/** The JSON Schema of a value of the model, as `JSON.stringify` writes it. */
+export const modelSchema = (operation: Operation, describe: Describe): JsonSchema =>
+  jsonSchemaOf(
+    titles[operation],
+    `What people-lookup-compat finds for ${operation}, as JSON.`,
+    modelCodecs[operation],
+    { describe, hasNull: false },
+  )
+
+/** The JSON Schema of a version's payload. Any field may be absent or null, and there may be others (spec section 1, rule 8). */
+export const payloadSchema = (version: Version, operation: Operation, codec: Part, describe: Describe): JsonSchema =>
+  jsonSchemaOf(
+    codec.name.replace(/Body$/, '') + 'Payload',
+    `What ${version} answers to ${operation}. Any field may be absent or null, and there may be others.`,
+    codec,
+    { describe, hasNull: true },
+  )
