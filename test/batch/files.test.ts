@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
+import { safeCell } from '../../src/cli/rows/cells.ts'
 import { runMain } from '../cli/run-main.ts'
 import { json, serve } from '../support/server.ts'
 import { phones } from './batches.ts'
@@ -144,4 +145,11 @@ test('a file that is overwritten in mid run is not asked, and the export of anot
   await writeFile(file, content)
   t.is((await exported()).stdout.trimEnd().split('\n').length, 401)
   t.is(await readFile(file, 'utf8'), content)
+})
+
+test('what a spreadsheet may run begins with an apostrophe, whatever hides it, and a plain number does not', (t) => {
+  for (const sign of ['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', '\t', '\r', '\n'])
+    for (const before of ['', ' ', '\0', '\uFEFF', '\u200B', '\uFEFF\0 '])
+      t.is(safeCell(`${before}${sign}1+1`), `'${before}${sign}1+1`)
+  for (const plain of ['-12.5', '+1', '', 'a=1', '212-555-0100']) t.is(safeCell(plain), plain)
 })

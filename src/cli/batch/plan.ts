@@ -1,5 +1,4 @@
 import type { Operation } from '../../model/version.ts'
-import { absent, KeyTable } from './key-table.ts'
 import { type BatchQuestion, type InvalidInput, isInvalid } from '../../batch/question.ts'
 import type { SettledRow } from '../../batch/batch-row.ts'
 import { type Problem, sentenceOf } from '../../errors/problem.ts'
@@ -60,7 +59,7 @@ export const planOf = async <O extends Operation>(source: Source, options: PlanO
   const text = decoding.pass(marker.pass(openTableInput(source.path())))
   const table = await openTable(text, operation, wishes)
   const map = columnsOf(operation, table, wishes.map)
-  const keys = new KeyTable(false)
+  const keys = new Set<string>()
   const invalid = new Map<string, number>()
   const counts = { rows: 0, repeated: 0, questions: 0, settled: 0, reused: 0 }
   const deal = (question: BatchQuestion<O> | InvalidInput, line: number): void => {
@@ -68,9 +67,9 @@ export const planOf = async <O extends Operation>(source: Source, options: PlanO
       const reason = reasonOf(question.problems)
       invalid.set(reason, (invalid.get(reason) ?? 0) + 1)
       options.invalid({ row: counts.rows, line, reason })
-    } else if (keys.get(question.key) !== absent) counts.repeated += 1
+    } else if (keys.has(question.key)) counts.repeated += 1
     else {
-      keys.set(question.key)
+      keys.add(question.key)
       counts.questions += 1
       if (isSettled(question.key)) counts.settled += 1
       else if (reuse(question.key) !== undefined) counts.reused += 1
