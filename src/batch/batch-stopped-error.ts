@@ -1,4 +1,29 @@
-import type { BatchSummary } from './batch-summary.ts'
+import type { Version } from '../model/version.ts'
+import type { BatchStatus } from './batch-row.ts'
+
+/**
+ * What a run has done so far.
+ *
+ * @category Many lookups
+ */
+export interface BatchSummary {
+  /** How many inputs were read in this run. */
+  readonly inputs: number
+  /** How many of them repeat a question of another input. */
+  readonly repeated: number
+  /** How many of them are settled by an earlier run with the same journal. */
+  readonly alreadySettled: number
+  /** How many rows of each status there are, including those of earlier runs with the same journal. */
+  readonly counts: Readonly<Partial<Record<BatchStatus, number>>>
+  /** How many requests were sent, including those of earlier runs with the same journal. */
+  readonly requests: number
+  /** How many questions of this run are not settled, as they failed or were in doubt and skipped. */
+  readonly unanswered: number
+  /** How many lookups are under way. */
+  readonly underWay: number
+  /** The versions that are left out, as they fail while others answer; they are asked now and then. */
+  readonly leftOut: readonly Version[]
+}
 
 /**
  * Why a run stopped before every question was settled:
@@ -49,3 +74,21 @@ export class BatchStoppedError extends Error {
  */
 export const isBatchStoppedError = (value: unknown): value is BatchStoppedError =>
   value instanceof Error && value.name === 'BatchStoppedError'
+
+const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+
+/** What a run says that stopped, and what to do. */
+export const stopMessages: Readonly<Record<StopReason, (summary: BatchSummary) => string>> = {
+  budget: ({ requests }) =>
+    `The budget is spent: ${counted(requests, 'request')} were sent. Raise maxRequests to go on.`,
+  refused: () => 'The service refuses the key or its account: check both, and run it again to go on.',
+  failing: () => 'The service has not answered for a while, not even after a pause. Run it again later to go on.',
+  nobody: () =>
+    'The first 50 answers found nobody: a version that was switched off answers like that. Look up somebody known; set allowNobody to go on.',
+  unanswered: ({ unanswered }) => `${counted(unanswered, 'question')} got no answer. Run it again later to go on.`,
+  aborted: () => 'The run was stopped. Run it again to go on.',
+  journal: () => 'The journal cannot be written: what could not be kept is asked again by the next run.',
+  unsent: () => 'No request can be sent: the limit, or beforeRequest, has failed. Run it again to go on.',
+  inputs: () => 'The inputs cannot be read any further.',
+}

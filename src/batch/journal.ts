@@ -1,8 +1,8 @@
 import type { AttemptCause, FallbackCause } from '../errors/attempt.ts'
 import type { Operation, Version } from '../model/version.ts'
+import type { JsonObject } from '../wire/json.ts'
 import type { BatchStatus, SettledRow } from './batch-row.ts'
-import type { StopReason } from './batch-stopped-error.ts'
-import type { BatchSummary } from './batch-summary.ts'
+import type { BatchSummary, StopReason } from './batch-stopped-error.ts'
 
 /**
  * A value, or a promise of it.
@@ -100,3 +100,74 @@ export interface Journal {
    */
   readonly open: <O extends Operation>(plan: BatchPlan & { readonly operation: O }) => Awaitable<OpenJournal<O>>
 }
+
+/** A journal of which some methods do something else. */
+export const journalWith = <O extends Operation>(
+  journal: OpenJournal<O>,
+  changes: Partial<OpenJournal<O>>,
+): OpenJournal<O> => ({
+  requests: journal.requests,
+  counts: journal.counts,
+  untaken: () => journal.untaken(),
+  stateOf: (key) => journal.stateOf(key),
+  sending: (key) => journal.sending(key),
+  failed: (failure) => journal.failed(failure),
+  keep: (row) => journal.keep(row),
+  taken: (row) => journal.taken(row),
+  close: (end) => journal.close(end),
+  ...changes,
+})
+
+/** The journal of a run that does not outlive its process. */
+export const memoryJournal: Journal = {
+  open: () => {
+    const settled = new Set<string>()
+    return {
+      requests: 0,
+      counts: {},
+      untaken: () => [],
+      stateOf: (key) => (settled.has(key) ? 'settled' : 'new'),
+      sending: () => undefined,
+      failed: () => undefined,
+      keep: ({ key }) => {
+        settled.add(key)
+      },
+      taken: () => undefined,
+      close: () => undefined,
+    }
+  },
+}
+
+/**
+ * What `fileJournal` keeps besides the run itself.
+ *
+ * @category Many lookups
+ */
+export interface FileJournalOptions {
+  /**
+   * What else identifies the run, as JSON, such as the name of a column: with anything else, the folder is refused. The
+   * operation, the versions, the fallback and the base address always do.
+   */
+  readonly fingerprint?: JsonObject | undefined
+  /** What is kept with the run, and may change from run to run, as JSON: the size of a file that grows. */
+  readonly notes?: JsonObject | undefined
+}
+
+/**
+ * A journal in a folder of its own, which only its user may read: a SQLite database, `run.db`. It needs Node. Its table
+ * `question` has a row for each question that was asked, with the whole value: it is the output, and what the next run goes on
+ * from, even if a process is killed. A second process, or a run of anything else, is refused.
+ *
+ * @example
+ * ```ts
+ * const run = runBatch({ baseUrl, apiKey, versions: ['v5'] }, 'phones', numbers, { journal: fileJournal('run') })
+ * ```
+ * @category Many lookups
+ */
+export const fileJournal = (folder: string, { fingerprint = {}, notes = {} }: FileJournalOptions = {}): Journal => ({
+  open: async (plan) => {
+    // Loaded only here: the rest of a run needs no Node.
+    const { openRunStore } = await import('./store/run-store.ts')
+    return openRunStore(folder, plan, { fingerprint, notes })
+  },
+})

@@ -2,12 +2,17 @@ import type { LookupResult } from '../client/response-info.ts'
 import type { Attempt, AttemptCause } from '../errors/attempt.ts'
 import { isAbortedError } from '../errors/aborted-error.ts'
 import { isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
-import { causeOf } from '../errors/cause-of.ts'
+import { causeOf, mayKnowMore } from '../errors/cause-of.ts'
 import { isLookupError, type LookupFailure } from '../errors/lookup-failure.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { UnansweredRow } from './batch-row.ts'
+import { listed } from '../errors/listed.ts'
+import { none } from '../model/none.ts'
+import type { Answer } from './ask.ts'
+import type { AnsweredRow, UnansweredRow } from './batch-row.ts'
+import type { FailedQuestion } from './journal.ts'
+import type { Pending } from './rounds.ts'
 
 // What becomes of a question after a lookup.
 
@@ -92,6 +97,8 @@ export interface Failure {
   readonly message: string
   readonly version: Version | undefined
   readonly attempts: readonly Attempt[]
+  /** Set if the versions that were asked have answered, but one was left out that might know more. */
+  readonly isPartial?: true
 }
 
 /** Why a lookup failed. Other errors are mistakes in a program, and are thrown. */
@@ -101,6 +108,13 @@ export const failureOf = (error: unknown): Failure => {
   return { cause: causeIn(error), status, retryable, message, version, attempts }
 }
 
+/** That some versions know nobody proves nothing if another one was left out, as it is down: it is asked again later. */
+export const withLeftOut = (failure: Failure, leftOut: readonly Version[]): Failure => {
+  if (leftOut.length === 0 || mayKnowMore[failure.cause]) return failure
+  const message = `${failure.message} ${listed(leftOut, 'and')} did not answer, and may know more.`
+  return { ...failure, cause: 'server', retryable: true, message, isPartial: true }
+}
+
 /** What becomes of a question whose lookup failed, after so many tries. */
 export const fateOf = ({ cause, status, retryable }: Failure, tries: number): Fate => {
   if (cause !== 'http') return fateOfCause[cause](tries)
@@ -108,3 +122,31 @@ export const fateOf = ({ cause, status, retryable }: Failure, tries: number): Fa
   if (status === 404) return { kind: 'nobody', status: 'refused' }
   return retryable ? laterAfter(tries) : fateOfCause.http(tries)
 }
+
+const now = (): string => new Date().toISOString()
+
+/** The row of a question that was answered. */
+export const answeredRow = <O extends Operation>(
+  operation: O,
+  { key, input, rows, requests }: Pending<O>,
+  result: Answer<O>,
+): AnsweredRow<O> => {
+  const { value, source, issues, attempts } = result
+  const status = statusOf(operation, result)
+  return { key, rows, status, version: source.version, requests, time: now(), issues, attempts, input, value }
+}
+
+/** The row of a question that is settled without a value. */
+export const unansweredRow = <O extends Operation>(
+  { key, input, rows, requests }: Pending<O>,
+  status: UnansweredRow['status'],
+  { version, attempts, message }: Failure,
+): UnansweredRow<O> => {
+  return { key, rows, status, version, requests, time: now(), issues: none, attempts, input, reason: message }
+}
+
+/** A question that was asked without success. */
+export const failedQuestion = <O extends Operation>(
+  { key, rows, tries }: Pending<O>,
+  { cause, message }: Pick<Failure, 'cause' | 'message'>,
+): FailedQuestion => ({ key, rows, cause, tries, time: now(), reason: message })

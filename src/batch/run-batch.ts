@@ -3,15 +3,13 @@ import type { LookupOptions } from '../client/options.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { LookupInput } from '../query/lookup-input.ts'
 import type { CommonOperation, OperationOf } from '../versions/table.ts'
-import type { Asking } from './asker.ts'
 import type { BatchRow } from './batch-row.ts'
-import type { BatchSummary } from './batch-summary.ts'
-import { BatchStoppedError } from './batch-stopped-error.ts'
+import { BatchStoppedError, type BatchSummary } from './batch-stopped-error.ts'
 import type { OpenJournal } from './journal.ts'
 import { questionOf } from './question.ts'
-import type { NumberedInput } from './questions.ts'
+import type { NumberedInput } from './rounds.ts'
 import { Run } from './run.ts'
-import { type BatchOptions, type CheckedOptions, checkedOptions } from './run-options.ts'
+import { type BatchOptions, type CheckedOptions, checkedOptions, type Others } from './run-options.ts'
 
 /**
  * A run: iterate over its rows. It begins when the first row is asked for, and can be iterated over once.
@@ -31,6 +29,7 @@ interface Order<O extends Operation> {
   readonly operation: O
   readonly inputs: AsyncIterable<NumberedInput<O>>
   readonly options: CheckedOptions<O>
+  readonly others: Others | undefined
 }
 
 const openJournal = async <O extends Operation>({ lookup, operation, options }: Order<O>): Promise<OpenJournal<O>> => {
@@ -51,6 +50,7 @@ const nothing: BatchSummary = {
   requests: 0,
   unanswered: 0,
   underWay: 0,
+  leftOut: [],
 }
 
 class BatchOf<O extends Operation> implements Batch<O> {
@@ -136,11 +136,11 @@ export const runNumbered = <O extends Operation>(
   operation: O,
   inputs: AsyncIterable<NumberedInput<O>>,
   options: BatchOptions<O>,
-  asking?: Asking,
+  others?: Others,
 ): Batch<O> => {
   // Invalid options are a mistake in the program, which should not wait for the first row.
   configOf(lookup)
-  return new BatchOf({ lookup, operation, inputs, options: { ...checkedOptions(options), asking } })
+  return new BatchOf({ lookup, operation, inputs, options: checkedOptions(options), others })
 }
 
 /**

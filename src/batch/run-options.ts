@@ -4,11 +4,28 @@ import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import type { Operation } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
 import { isObject } from '../wire/json.ts'
-import type { Asking } from './asker.ts'
+import type { LookupOptions } from '../client/options.ts'
+import type { Asker, Asking } from './ask.ts'
+import type { Budget } from './budget.ts'
 import type { SettledRow } from './batch-row.ts'
-import type { Awaitable, Journal } from './journal.ts'
+import { type Awaitable, type Journal, memoryJournal } from './journal.ts'
 import type { Limit } from './limit.ts'
-import { memoryJournal } from './memory-journal.ts'
+import { usualMaxPause } from './pace.ts'
+
+/**
+ * What `onPause` receives: nothing is sent for a while.
+ *
+ * @category Many lookups
+ */
+export interface PauseEvent {
+  /** How long, in milliseconds from now. */
+  readonly pauseMs: number
+  /**
+   * Why: the service refused a request for its rate, or asked to wait (`refused`), to this or another process that shares the
+   * rate; lookups failed one after the other (`failing`); or those that failed are asked once more (`round`).
+   */
+  readonly reason: 'refused' | 'failing' | 'round'
+}
 
 /**
  * The options of a run. Unknown and invalid ones are an `InvalidOptionsError`.
@@ -35,6 +52,13 @@ export interface BatchOptions<O extends Operation = Operation> {
    * 20 failures in a row. In milliseconds, 0 to 2^31 - 1. Default: 10,000.
    */
   readonly pauseMs?: number | undefined
+  /**
+   * The longest pause, whatever the service asks for, in milliseconds: 0 to 2^31 - 1. A limit that pauses by itself has the
+   * same option. Default: an hour.
+   */
+  readonly maxPauseMs?: number | undefined
+  /** Called when the run pauses, with how long, and why. What it throws is ignored. */
+  readonly onPause?: ((pause: PauseEvent) => void) | undefined
   /** The answer of an earlier run to a question, by its key, if there is one: then it is not asked. */
   readonly reuse?: ((key: string) => Awaitable<SettledRow<O> | undefined>) | undefined
 }
@@ -49,9 +73,25 @@ export interface CheckedOptions<O extends Operation> {
   readonly inDoubt: 'ask' | 'skip'
   readonly allowNobody: boolean
   readonly pauseMs: number
+  readonly maxPauseMs: number
+  readonly onPause: BatchOptions['onPause']
   readonly reuse: BatchOptions<O>['reuse']
-  /** Who asks, if not this process: then requests pass neither its limit nor its gate. */
-  readonly asking?: Asking | undefined
+}
+
+/** What those who ask may need of a run. */
+export interface AskingParts {
+  /** One that asks by a lookup, within the budget of the run. */
+  readonly asker: (lookup: LookupOptions) => Asker
+  readonly budget: Budget
+}
+
+/** Who asks the questions of a run, if it is not its own lookup. */
+export interface Others {
+  readonly create: (parts: AskingParts) => Asking
+  /** Whether requests are sent elsewhere: they are counted when it is known how many there were. */
+  readonly areElsewhere: boolean
+  /** No further question is asked: those that wait to be asked need not be. */
+  readonly stop?: () => void
 }
 
 const optionNames = namesIn<keyof BatchOptions>({
@@ -63,6 +103,8 @@ const optionNames = namesIn<keyof BatchOptions>({
   inDoubt: true,
   allowNobody: true,
   pauseMs: true,
+  maxPauseMs: true,
+  onPause: true,
   reuse: true,
 })
 
@@ -92,6 +134,8 @@ const problemsOf = (options: BatchOptions): readonly Problem[] => [
   ...checkCount(options.concurrency, 'concurrency', 1, 1000),
   ...checkCount(options.maxRequests, 'maxRequests', 0, Number.MAX_SAFE_INTEGER),
   ...checkCount(options.pauseMs, 'pauseMs', 0, largestCount),
+  ...checkCount(options.maxPauseMs, 'maxPauseMs', 0, largestCount),
+  ...unless(options.onPause === undefined || typeof options.onPause === 'function', 'onPause', 'must be a function'),
   ...unless(
     options.inDoubt === undefined || ['ask', 'skip'].includes(options.inDoubt),
     'inDoubt',
@@ -119,6 +163,8 @@ export const checkedOptions = <O extends Operation>(options: BatchOptions<O>): C
     inDoubt: options.inDoubt ?? 'ask',
     allowNobody: options.allowNobody ?? false,
     pauseMs: options.pauseMs ?? 10_000,
+    maxPauseMs: options.maxPauseMs ?? usualMaxPause,
+    onPause: options.onPause,
     reuse,
   }
 }

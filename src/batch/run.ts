@@ -1,21 +1,17 @@
+import { configOf } from '../client/config.ts'
 import type { LookupOptions } from '../client/options.ts'
 import type { Operation } from '../model/version.ts'
-import { Asker, type Asking } from './asker.ts'
+import { Asker, type Asking } from './ask.ts'
 import type { BatchRow } from './batch-row.ts'
-import { BatchStoppedError, type StopReason } from './batch-stopped-error.ts'
-import type { BatchSummary } from './batch-summary.ts'
-import { Bell } from './bell.ts'
-import { Dealing } from './dealing.ts'
-import { Flow } from './flow.ts'
-import { Gate } from './gate.ts'
+import { BatchStoppedError, type BatchSummary, stopMessages, type StopReason } from './batch-stopped-error.ts'
+import { Budget } from './budget.ts'
+import { DownVersions } from './down-versions.ts'
 import type { OpenJournal } from './journal.ts'
-import { Outbox } from './outbox.ts'
-import { pausedByRefusals, tellerOf } from './overload.ts'
-import { InputsFailed, type NumberedInput, type Pending, Questions } from './questions.ts'
-import type { CheckedOptions } from './run-options.ts'
+import { unlimited } from './limit.ts'
+import { InputsFailed, type Next, type NumberedInput, type Pending, Rounds } from './rounds.ts'
+import type { CheckedOptions, Others, PauseEvent } from './run-options.ts'
 import { Settling } from './settling.ts'
-import { stopMessages } from './stop-messages.ts'
-import { Writes } from './writes.ts'
+import { Change, Delivery, Pause } from './waiting.ts'
 
 interface RunParts<O extends Operation> {
   readonly lookup: LookupOptions
@@ -23,87 +19,95 @@ interface RunParts<O extends Operation> {
   readonly inputs: AsyncIterable<NumberedInput<O>>
   readonly options: CheckedOptions<O>
   readonly journal: OpenJournal<O>
+  readonly others: Others | undefined
 }
 
-/** A run that is under way. */
+/** A run that is under way: as many askers as may be busy at once, each of which waits until its row is taken. */
 export class Run<O extends Operation> {
   readonly #operation: O
-  readonly #options: CheckedOptions<O>
+  readonly #others: Others | undefined
   readonly #journal: OpenJournal<O>
-  readonly #gate: Gate
-  readonly #questions: Questions<O>
-  /** Those that are free. */
-  readonly #askers: Asking[]
+  readonly #change = new Change()
+  readonly #pause: Pause
+  readonly #down: DownVersions
+  readonly #budget: Budget
+  readonly #rounds: Rounds<O>
   readonly #settling: Settling<O>
-  readonly #dealing: Dealing<O>
-  readonly #bell = new Bell()
-  readonly #flow = new Flow(this.#bell)
-  readonly #outbox = new Outbox<O>(this.#bell)
-  readonly #writes = new Writes(this.#bell)
+  readonly #askers: readonly Asking[]
   readonly #abort = new AbortController()
+  readonly #delivery = new Delivery<O>(this.#change)
+  /** Why it stopped; the first reason counts. */
+  #stopped: { readonly reason: StopReason; readonly cause: unknown } | undefined
+  #isRead = false
+  /** How many askers have a question or a row, and how many of these a lookup. */
+  #busy = 0
   #underWay = 0
-  #isFed = false
 
-  constructor({ lookup, operation, inputs, options, journal }: RunParts<O>) {
-    const { limit, maxRequests, concurrency, pauseMs } = options
+  constructor({ lookup, operation, inputs, options, journal, others }: RunParts<O>) {
+    const { maxRequests, concurrency, pauseMs, maxPauseMs, limit = unlimited(maxPauseMs) } = options
     this.#operation = operation
-    this.#options = options
+    this.#others = others
     this.#journal = journal
-    const sending = (key: string) => this.#writes.during(() => journal.sending(key))
-    this.#gate = new Gate({ limit, maxRequests, requests: journal.requests, sending })
-    const tell = tellerOf(limit ?? pausedByRefusals(this.#flow))
-    this.#askers = Array.from(
-      { length: concurrency },
-      () => options.asking ?? new Asker({ lookup, gate: this.#gate, tell }),
-    )
-    this.#questions = new Questions({
+    this.#pause = new Pause(this.#change, options)
+    this.#down = new DownVersions(configOf(lookup))
+    this.#budget = new Budget({
+      limit,
+      maxRequests,
+      requests: journal.requests,
+      sending: (key) => journal.sending(key),
+      change: this.#change,
+      paused: (ms) => this.#pause.tell(ms, 'refused'),
+    })
+    const asker = (own: LookupOptions): Asker =>
+      new Asker({
+        lookup: own,
+        pass: async (...request) => this.#budget.pass(...request),
+        limit,
+        maxPauseMs,
+        down: own === lookup ? this.#down : new DownVersions(configOf(own)),
+      })
+    const create = (): Asking => others?.create({ asker, budget: this.#budget }) ?? asker(lookup)
+    this.#askers = Array.from({ length: concurrency }, create)
+    this.#rounds = new Rounds({
       ...options,
       inputs,
       journal,
-      bell: this.#bell,
-      room: async () => this.#flow.until(() => this.#outbox.length < concurrency),
-      invalid: (row) => this.#outbox.put(row),
-      reused: async (row) => {
-        if (this.#flow.stopped === undefined) await this.#writes.during(async () => this.#settling.settle(row))
-      },
-      pause: async (round) => {
-        this.#flow.pause(pauseMs * 2 ** (round - 1))
-        await this.#flow.afterPause()
-      },
+      change: this.#change,
+      pause: async (round) => this.#pauseFor(pauseMs * 2 ** (round - 1), 'round'),
     })
-    this.#settling = new Settling({ journal, outbox: this.#outbox, ended: (row) => this.#questions.ended(row) })
-    this.#dealing = new Dealing({
+    this.#settling = new Settling({
       operation,
-      options,
       journal,
-      flow: this.#flow,
-      questions: this.#questions,
-      settling: this.#settling,
+      rounds: this.#rounds,
+      allowNobody: options.allowNobody,
+      pause: () => void this.#pauseFor(3 * pauseMs, 'failing'),
       stop: (reason, cause) => this.stop(reason, cause),
     })
   }
 
   get summary(): BatchSummary {
-    const { skipped, invalid, ...read } = this.#questions.tally
-    const unanswered = this.#questions.pending + this.#dealing.givenUp + skipped
+    const { skipped, invalid, ...read } = this.#rounds.tally
+    const unanswered = this.#rounds.pending + this.#settling.givenUp + skipped
     const counts = { ...this.#settling.counts, ...(invalid === 0 ? {} : { invalid }) }
-    return { ...read, counts, requests: this.#gate.requests, unanswered, underWay: this.#underWay }
+    const { requests } = this.#budget
+    return { ...read, counts, requests, unanswered, underWay: this.#underWay, leftOut: this.#down.leftOut }
   }
 
   /** Begins to ask. */
   start(): void {
-    if (this.#settling.isSuspicious && !this.#options.allowNobody) this.stop('nobody')
-    void this.#feed()
+    this.#settling.checkNobody()
+    const questions = this.#rounds.each()
+    for (const asker of this.#askers) void this.#work(asker, questions)
   }
 
   /** The next row; `undefined` when there are no more. */
   async next(): Promise<BatchRow<O> | undefined> {
-    this.#outbox.done()
+    this.#delivery.done()
     for (;;) {
-      const row = this.#outbox.take()
+      const row = this.#delivery.take()
       if (row !== undefined) return row
-      const isOver = this.#isIdle && (this.#isFed || this.#flow.stopped !== undefined)
-      if (!isOver) await this.#bell.heard()
+      const isOver = this.#isIdle && (this.#isRead || this.#stopped !== undefined)
+      if (!isOver) await this.#change.heard()
       else if (!this.#settling.isHolding || this.#isFailing) return undefined
       else await this.#release()
     }
@@ -120,101 +124,108 @@ export class Run<O extends Operation> {
 
   /** Asks no further question. What is under way goes on, unless nothing more may be sent. */
   stop(reason: StopReason, cause?: unknown): void {
-    this.#flow.stop(reason, cause)
-    this.#options.asking?.stop?.()
-    this.#gate.closeToNew()
-    if (reason !== 'aborted' && reason !== 'nobody') this.#gate.close()
+    this.#stopped ??= { reason, cause }
+    this.#others?.stop?.()
+    // What was read before the inputs failed is asked.
+    if (reason !== 'inputs') this.#budget.closeToNew()
+    // The budget sees to itself.
+    if (!['aborted', 'nobody', 'budget', 'inputs'].includes(reason)) this.#budget.close()
+    this.#change.tell()
   }
 
   /** Ends what is under way, too: what was sent is in doubt. */
   abort(reason: unknown): void {
     this.stop('aborted', reason)
-    this.#gate.close()
+    this.#budget.close()
     this.#abort.abort(reason)
   }
 
   /** Waits for what is under way, whose answers are kept. Nothing more is sent. */
   async end(): Promise<void> {
-    if (!this.#isFed || this.#questions.pending > 0) this.stop('aborted')
-    this.#gate.close()
-    while (!this.#isIdle) await this.#bell.heard()
+    if (!this.#isRead || this.#rounds.pending > 0) this.stop('aborted')
+    this.#budget.close()
+    this.#delivery.leave()
+    while (!this.#isIdle) await this.#change.heard()
     if (!this.#isFailing) await this.#release()
   }
 
   /** Why the run ended before every question was settled, if it did. */
   verdict(): BatchStoppedError | undefined {
     const { summary } = this
-    const { reason, cause } = this.#flow.stopped ?? { reason: 'unanswered', cause: undefined }
+    const { reason, cause } = this.#stopped ?? { reason: 'unanswered', cause: undefined }
     const isSettled = reason === 'unanswered' && summary.unanswered === 0
     return isSettled ? undefined : new BatchStoppedError(reason, stopMessages[reason](summary), { cause, summary })
   }
 
-  /** Whether no lookup is under way, and nothing is being written. */
+  /** Whether no asker has anything to do, and nothing is being written. */
   get #isIdle(): boolean {
-    return this.#underWay === 0 && !this.#writes.areUnderWay
+    return this.#busy === 0 && !this.#budget.isNoting
   }
 
-  /** Settles what the service refused, if the journal takes it. */
-  async #release(): Promise<void> {
-    try {
-      await this.#settling.release()
-    } catch (error) {
-      this.stop('journal', error)
-    }
+  /** Whether no question is asked any more. */
+  get #isClosed(): boolean {
+    return this.#stopped !== undefined && this.#stopped.reason !== 'inputs'
   }
 
   get #isFailing(): boolean {
-    return this.#flow.stopped?.reason === 'failing' || this.#flow.stopped?.reason === 'journal'
+    return this.#stopped?.reason === 'failing' || this.#stopped?.reason === 'journal'
   }
 
-  async #feed(): Promise<void> {
-    const questions = this.#questions.each()
+  async #work(asker: Asking, questions: AsyncGenerator<Next<O>, void, undefined>): Promise<void> {
     try {
-      for (;;) {
-        await this.#flow.until(() => this.#underWay + this.#outbox.length < this.#options.concurrency)
-        await this.#flow.afterPause()
-        if (this.#flow.stopped !== undefined) break
+      while (this.#stopped === undefined) {
+        // Not waited for once the run is stopped: inputs from a terminal, for example, may never end.
         const next = await questions.next()
         if (next.done === true) break
-        // What was asked again meanwhile may have taken its place.
-        await this.#flow.until(() => this.#askers.length > 0)
-        void this.#ask(next.value)
+        this.#busy += 1
+        try {
+          await this.#serve(next.value, asker)
+        } finally {
+          this.#busy -= 1
+          this.#change.tell()
+        }
       }
     } catch (error) {
       if (error instanceof InputsFailed) this.stop('inputs', error.cause)
       else this.stop('journal', error)
     }
-    this.#isFed = true
-    this.#bell.ring()
-    // Not awaited: inputs that wait for something, such as a terminal, may never end.
+    this.#isRead = true
+    this.#change.tell()
+    // Ends the inputs. Not awaited: they may wait for something, such as a terminal.
     void questions.return().catch(() => undefined)
   }
 
-  async #ask(question: Pending<O>): Promise<void> {
-    // The run may have stopped while the inputs were read.
-    const asker = this.#flow.stopped === undefined ? this.#askers.pop() : undefined
-    if (asker === undefined) return
-    this.#underWay += 1
-    question.tries += 1
-    question.pauses = this.#settling.pauses
+  async #serve(next: Next<O>, asker: Asking): Promise<void> {
+    if ('invalid' in next) return this.#delivery.put([next.invalid])
+    if ('question' in next) return this.#ask(next.question, asker)
+    if (!this.#isClosed) await this.#delivery.put([await this.#settling.settle(next.reused)])
+  }
+
+  async #ask(question: Pending<O>, asker: Asking): Promise<void> {
+    for (;;) {
+      await this.#pause.over(() => this.#isClosed)
+      if (this.#isClosed) return
+      question.tries += 1
+      question.pauses = this.#settling.pauses
+      this.#underWay += 1
+      const asked = await asker.ask(this.#operation, question, this.#abort.signal).finally(() => (this.#underWay -= 1))
+      if (this.#others?.areElsewhere === true) this.#budget.requests += asked.requests
+      const rows = await this.#settling.deal(question, asked)
+      if (rows !== 'again') return this.#delivery.put(rows)
+    }
+  }
+
+  /** Settles what the service refused, if the journal takes it. */
+  async #release(): Promise<void> {
     try {
-      const asked = await asker.ask(this.#operation, question, this.#abort.signal)
-      // Those of others do not pass the gate.
-      if (this.#options.asking !== undefined) this.#gate.requests += asked.requests
-      await this.#dealing.deal(question, asked)
+      for (const row of await this.#settling.release()) void this.#delivery.put([row])
     } catch (error) {
       this.stop('journal', error)
     }
-    this.#askers.push(asker)
-    this.#underWay -= 1
-    this.#bell.ring()
-    if (this.#questions.isHeldByInput) await this.#askWhileReading()
   }
 
-  /** What was refused for its rate does not wait for the next input, which may wait for its row. */
-  async #askWhileReading(): Promise<void> {
-    await this.#flow.afterPause()
-    const again = this.#askers.length > 0 ? this.#questions.takeHeldByInput() : undefined
-    if (again !== undefined) void this.#ask(again)
+  async #pauseFor(milliseconds: number, reason: PauseEvent['reason']): Promise<void> {
+    this.#pause.begin(milliseconds, reason)
+    await this.#pause.over(() => this.#isClosed)
   }
 }

@@ -1,6 +1,76 @@
-import type { Limit } from './limit.ts'
-import { pacedLimit } from './paced-limit.ts'
-import { checkRate } from './rate-limit.ts'
+import { isObject } from '../wire/json.ts'
+import { checkRate, type Limit, type LimitOptions, pacedLimit, type Turn } from './limit.ts'
+import { afterAnswer, type Pace, paceOf, reserve } from './pace.ts'
+
+/** Where several processes keep one text, and one clock. */
+export interface SharedStore {
+  /** Replaces the text, at a time in milliseconds: no other process changes it meanwhile. */
+  readonly update: (change: (text: string | undefined, now: number) => string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+/** The pace in a text. One of another rate is of an earlier run: only its times still count. */
+const paceIn = (text: string | undefined, rate: number): Pace => {
+  const blank = paceOf(rate)
+  const json: unknown = text === undefined ? undefined : JSON.parse(text)
+  if (!isObject(json) || !isObject(json['pace'])) return blank
+  const { next, since, refused, pausedUntil, pause, rate: current, seen } = json['pace']
+  if (!isNumber(next) || !isNumber(pausedUntil) || !isNumber(pause) || !isNumber(seen)) return blank
+  if (json['rate'] !== rate || !isNumber(since) || !isNumber(current))
+    return { ...blank, next, pausedUntil, pause, seen }
+  return {
+    ...blank,
+    next,
+    since,
+    pausedUntil,
+    pause,
+    seen,
+    rate: current,
+    refused: isNumber(refused) ? refused : undefined,
+  }
+}
+
+/** A limit whose pace several processes share; the store is opened when it is needed. */
+export const limitIn = (perSecond: number, maxPause: number, open: () => Promise<SharedStore>): Limit => {
+  let opening: Promise<SharedStore> | undefined
+  const store = async (): Promise<SharedStore> => {
+    opening ??= open()
+    try {
+      return await opening
+    } catch (error) {
+      opening = undefined
+      throw error
+    }
+  }
+  const textOf = (pace: Pace): string => JSON.stringify({ rate: perSecond, pace })
+  return pacedLimit({
+    reserve: async () => {
+      let turn: Turn = { wait: 0, pause: 0 }
+      const { update } = await store()
+      await update((text, now) => {
+        const { pace, at, pause } = reserve(paceIn(text, perSecond), now, maxPause)
+        turn = { wait: at - now, pause }
+        return textOf(pace)
+      })
+      return turn
+    },
+    tell: (answer) => {
+      void store()
+        .then(async ({ update }) =>
+          update((text, now) => textOf(afterAnswer(paceIn(text, perSecond), answer, now, maxPause))),
+        )
+        // Whoever reserves next will fail in the same way, and say so.
+        .catch(() => undefined)
+    },
+    close: async () => {
+      // What could not be opened was said by whoever wanted to reserve.
+      const opened = await opening?.catch(() => undefined)
+      await opened?.close()
+    },
+  })
+}
 
 /**
  * A limit that several processes share: together, they keep the rate, and all pause when the service refuses one of them.
@@ -14,31 +84,13 @@ import { checkRate } from './rate-limit.ts'
  * ```ts
  * const limit = sharedRateLimit('rate.db', 10)
  * ```
- * @throws InvalidOptionsError when the rate is invalid
+ * @throws InvalidOptionsError when the rate or an option is invalid
  * @category Many lookups
  */
-export const sharedRateLimit = (where: string, perSecond: number): Limit => {
-  checkRate(perSecond)
-  const isRedis = /^rediss?:\/\//.test(where)
-  // Loaded only here: the rest of a run needs neither.
-  const opening = async () => {
-    const { sharedPacer } = await import('./shared/shared-pacer.ts')
-    return sharedPacer(perSecond, async () =>
-      isRedis
-        ? (await import('./shared/redis-store.ts')).openRedisStore(where)
-        : (await import('./shared/file-store.ts')).openFileStore(where),
-    )
-  }
-  let pacer: ReturnType<typeof opening> | undefined
-  const get = (): ReturnType<typeof opening> => (pacer ??= opening())
-  return pacedLimit({
-    reserve: async () => (await get()).reserve(),
-    tell: (answer) =>
-      void get()
-        .then(({ tell }) => tell(answer))
-        .catch(() => undefined),
-    close: async () => {
-      if (pacer !== undefined) await (await pacer).close?.()
-    },
-  })
-}
+export const sharedRateLimit = (where: string, perSecond: number, options: LimitOptions = {}): Limit =>
+  limitIn(perSecond, checkRate(perSecond, options), async () =>
+    // Loaded only here: the rest of a run needs neither.
+    /^rediss?:\/\//.test(where)
+      ? (await import('./shared/redis-store.ts')).openRedisStore(where)
+      : (await import('./shared/file-store.ts')).openFileStore(where),
+  )

@@ -7,23 +7,27 @@
  */
 
 export type { AnsweredRow, BatchRow, BatchStatus, InvalidRow, SettledRow, UnansweredRow } from '../batch/batch-row.ts'
-export { BatchStoppedError, isBatchStoppedError, type StopReason } from '../batch/batch-stopped-error.ts'
-export type { BatchSummary } from '../batch/batch-summary.ts'
-export { fileJournal, type FileJournalOptions } from '../batch/file-journal.ts'
-export type {
-  Awaitable,
-  BatchPlan,
-  FailedQuestion,
-  Journal,
-  JournalEnd,
-  OpenJournal,
-  QuestionState,
+export {
+  BatchStoppedError,
+  type BatchSummary,
+  isBatchStoppedError,
+  type StopReason,
+} from '../batch/batch-stopped-error.ts'
+export {
+  type Awaitable,
+  type BatchPlan,
+  type FailedQuestion,
+  fileJournal,
+  type FileJournalOptions,
+  type Journal,
+  type JournalEnd,
+  type OpenJournal,
+  type QuestionState,
 } from '../batch/journal.ts'
-export type { Limit, LimitedAnswer } from '../batch/limit.ts'
-export { rateLimit } from '../batch/rate-limit.ts'
+export { type Limit, type LimitedAnswer, type LimitOptions, rateLimit } from '../batch/limit.ts'
 export { sharedRateLimit } from '../batch/shared-rate-limit.ts'
 export { type Batch, type RunnableBy, runBatch } from '../batch/run-batch.ts'
-export type { BatchOptions } from '../batch/run-options.ts'
+export type { BatchOptions, PauseEvent } from '../batch/run-options.ts'
 export type { Cache } from '../client/options.ts'
 export type { LookupOptions } from '../client/options.ts'
 export type { LookupInput } from '../query/lookup-input.ts'

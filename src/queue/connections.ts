@@ -1,64 +1,75 @@
-import { BatchStoppedError } from '../batch/batch-stopped-error.ts'
-import { connectTo, RedisUnreachable } from '../batch/shared/load-ioredis.ts'
-import { connectionTo, loadBullmq, queueName } from './load-bullmq.ts'
+import { type connectTo, disconnectFrom } from '../batch/shared/load-ioredis.ts'
+import { usualPrefix } from '../batch/shared/redis-store.ts'
+import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
+
+/** Loads BullMQ, which only those install who use its queues. */
+export const loadBullmq = async () => {
+  try {
+    const { Queue, QueueEvents, Worker } = await import('bullmq')
+    return { Queue, QueueEvents, Worker }
+  } catch {
+    throw new InvalidOptionsError([{ input: 'bullmq', rule: 'must be installed: npm install bullmq ioredis' }])
+  }
+}
+
+export type Redis = Awaited<ReturnType<typeof connectTo>>
+
+/** A prefix with a hash tag: all keys are in one slot of a cluster. */
+export const prefixOf = (prefix = usualPrefix): string => (/\{.+\}/.test(prefix) ? prefix : `{${prefix}}`)
+
+/** How many requests of a run were sent. */
+export const requestsKey = (prefix: string, run: string): string => `${prefix}:requests:${run}`
+
+/** After so long without a sign of the run or a worker, in milliseconds, all that is left of a run expires. */
+export const keptFor = 3_600_000
 
 /** How long what is left in Redis may take to remove while it cannot be reached, in milliseconds. */
 const patience = 5000
 
-const reached = async (url: string) => {
-  try {
-    return await connectTo(url)
-  } catch (cause) {
-    if (!(cause instanceof RedisUnreachable)) throw cause
-    throw new BatchStoppedError('unsent', cause.message, { cause: cause.cause })
+/** A queue: that of all runs with one base address and one secret, from which their names are made. */
+export const openQueue = async (redis: Redis, name: string, prefix: string) => {
+  const { Queue } = await loadBullmq()
+  const queue = new Queue(name, { connection: redis, prefix, skipVersionCheck: true })
+  // It connects again; without a listener, an error would end the process.
+  queue.on('error', () => undefined)
+  return {
+    queue,
+    /** Lets the queue live on, and jobs of somebody, of which it tells whether they are there, and what came of them. */
+    touch: async (
+      ids: readonly string[],
+    ): Promise<readonly { readonly isThere: boolean; readonly reply: unknown }[]> => {
+      await Promise.all(Object.values(queue.keys).map(async (key) => redis.pexpire(key, keptFor)))
+      return Promise.all(
+        ids.map(async (id) => {
+          const key = queue.toKey(id)
+          const [isThere, reply] = await Promise.all([redis.pexpire(key, keptFor), redis.hget(key, 'returnvalue')])
+          return { isThere: isThere === 1, reply }
+        }),
+      )
+    },
+    /** Removes the queue if nobody has a job in it. */
+    clear: async (): Promise<void> => {
+      const counts = await queue.getJobCounts()
+      if (Object.values(counts).every((count) => count === 0)) await queue.obliterate({ force: true })
+    },
   }
 }
 
-/** What connects a run with its queue. */
-export type QueueConnections = Awaited<ReturnType<typeof connectQueue>>
-
-/**
- * Connects a run with its queue.
- *
- * @throws BatchStoppedError when Redis cannot be reached
- */
-export const connectQueue = async (url: string) => {
-  const { Queue, QueueEvents } = await loadBullmq()
-  const redis = await reached(url)
-  const reader = await reached(url)
-  const connection = connectionTo(url)
-  const queue = new Queue(queueName, { connection })
-  const events = new QueueEvents(queueName, { connection })
-  // They connect again; without a listener, an error would end the process.
-  queue.on('error', () => undefined)
-  events.on('error', () => undefined)
-  await events.waitUntilReady()
-  const disconnect = (): void => {
-    redis.disconnect()
-    reader.disconnect()
-    // Not awaited: one that is about to connect again never says that it has ended.
-    for (const ended of [queue.disconnect(), events.disconnect()]) void ended.catch(() => undefined)
-  }
-  return {
-    redis,
-    reader,
-    queue,
-    events,
-    /** Disconnects, after the last that is to be done: unless Redis is gone, for which nobody waits. */
-    close: async (last: () => Promise<void> = async () => Promise.resolve()): Promise<void> => {
-      let timer: ReturnType<typeof setInterval> | undefined
-      const gone = new Promise<void>((resolve) => {
-        timer = setInterval(() => {
-          if (redis.status !== 'ready') resolve()
-        }, patience)
-      })
-      const done = (async () => {
-        await last()
-        await Promise.all([queue.close(), events.close()])
-      })().catch(() => undefined)
-      await Promise.race([done, gone])
-      clearInterval(timer)
-      disconnect()
-    },
-  }
+/** Ends connections, after the last that is to be done: unless Redis is gone, for which nobody waits. */
+export const closeAfter = async (
+  redis: Redis,
+  last: () => Promise<void>,
+  others: readonly { readonly disconnect: () => Promise<unknown> }[],
+): Promise<void> => {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const gone = new Promise<void>((resolve) => {
+    timer = setInterval(() => {
+      if (redis.status !== 'ready') resolve()
+    }, patience)
+  })
+  await Promise.race([last().catch(() => undefined), gone])
+  clearInterval(timer)
+  // Not awaited: one that is about to connect again never says that it has ended.
+  for (const other of others) void other.disconnect().catch(() => undefined)
+  await disconnectFrom(redis)
 }

@@ -1,8 +1,8 @@
 import type { LookupOptions } from '../client/options.ts'
 import { fallbackCauses } from '../client/options.ts'
-import type { Answer, Asked } from '../batch/asker.ts'
+import type { Answer, Asked } from '../batch/ask.ts'
 import { attemptsIn, isCause, rowOf } from '../batch/store/stored-row.ts'
-import { BudgetSpent } from '../batch/gate.ts'
+import { BudgetSpent } from '../batch/budget.ts'
 import type { BatchPlan } from '../batch/journal.ts'
 import type { Failure } from '../batch/outcome.ts'
 import { type BatchQuestion, isInvalid, questionOf } from '../batch/question.ts'
@@ -10,12 +10,17 @@ import type { FallbackCause } from '../errors/attempt.ts'
 import { isOperation, isVersion, type Operation } from '../model/version.ts'
 import { isObject, isText } from '../wire/json.ts'
 
-/** What a worker is asked. */
-export interface Order extends BatchPlan {
+/** What holds for all requests of a run. */
+export interface RunTerms {
   readonly run: string
   /** Requests per second, of all workers together. */
   readonly rate: number | undefined
   readonly maxRequests: number | undefined
+  readonly maxPauseMs: number | undefined
+}
+
+/** What a worker is asked. */
+export interface Order extends BatchPlan, RunTerms {
   readonly question: BatchQuestion<Operation>
 }
 
@@ -26,7 +31,7 @@ const countIn = (value: unknown): number | undefined => (typeof value === 'numbe
 /** The order in a job; `undefined` if it is none. */
 export const orderIn = (json: unknown): Order | undefined => {
   if (!isObject(json)) return undefined
-  const { run, operation, versions, fallbackOn, baseUrl, rate, maxRequests, input } = json
+  const { run, operation, versions, fallbackOn, baseUrl, rate, maxRequests, maxPauseMs, input } = json
   if (!isText(run) || !isText(baseUrl) || !isOperation(operation)) return undefined
   if (!Array.isArray(versions) || !Array.isArray(fallbackOn)) return undefined
   const question = questionOf(operation, input)
@@ -39,6 +44,7 @@ export const orderIn = (json: unknown): Order | undefined => {
     baseUrl,
     rate: countIn(rate),
     maxRequests: countIn(maxRequests),
+    maxPauseMs: countIn(maxPauseMs),
     question,
   }
 }
@@ -56,7 +62,7 @@ export const lookupFor = (order: Order, own: LookupOptions): LookupOptions => ({
 /** How a lookup ended, for the run that asked. */
 export const jsonOfReply = (question: BatchQuestion<Operation>, asked: Asked<Operation>): object => {
   const { answer, failure, held, requests } = asked
-  const about = { key: question.key, requests, failure, isBudgetSpent: held instanceof BudgetSpent }
+  const about = { requests, failure, isBudgetSpent: held instanceof BudgetSpent }
   if (answer === undefined) return about
   const { value, source, issues, attempts } = answer
   return { ...about, row: { input: question.input, status: 'found', version: source.version, value, issues, attempts } }
@@ -74,10 +80,6 @@ const failureIn = (json: unknown): Failure | undefined => {
     attempts: attemptsIn(attempts),
   }
 }
-
-/** The key of the question that a reply is about; `undefined` if it is none. */
-export const keyIn = (json: unknown): string | undefined =>
-  isObject(json) && isText(json['key']) ? json['key'] : undefined
 
 const answerIn = <O extends Operation>(operation: O, json: unknown): Answer<O> | undefined => {
   const row = rowOf(operation, json)

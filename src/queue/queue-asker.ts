@@ -1,85 +1,98 @@
-import type { Asked, Asking } from '../batch/asker.ts'
-import { GateClosed } from '../batch/gate.ts'
+import type { QueueEvents } from 'bullmq'
+import type { Asked, Asking } from '../batch/ask.ts'
+import { RunStopped } from '../batch/budget.ts'
 import type { BatchPlan, OpenJournal } from '../batch/journal.ts'
 import type { BatchQuestion } from '../batch/question.ts'
-import type { QueueConnections } from './connections.ts'
+import { troubleOf } from '../batch/shared/load-ioredis.ts'
+import { parsed } from '../batch/store/stored-row.ts'
 import type { Operation } from '../model/version.ts'
-import { keysOf, runsKey } from './load-bullmq.ts'
-import { watchLostJobs } from './lost-jobs.ts'
-import { askedIn, jsonOfOrder } from './messages.ts'
-import { Replies } from './replies.ts'
+import { closeAfter, keptFor, loadBullmq, openQueue, prefixOf, type Redis, requestsKey } from './connections.ts'
+import { askedIn, jsonOfOrder, type RunTerms } from './messages.ts'
 import type { Seal } from './sealing.ts'
+
+/** How often it is looked whether jobs are still there, in milliseconds: Redis may have forgotten them. */
+const lookEvery = 2000
 
 /** A question that is in the queue. */
 interface Waiting {
-  readonly end: (json: unknown) => void
-  readonly cancel: () => void
+  /** Whether it was there at the look before. */
+  isOld: boolean
+  readonly end: (reply: unknown) => void
+  readonly cancel: () => void | Promise<void>
   /** Puts it into the queue, and resolves when it is there. */
   readonly add: () => Promise<void>
   readonly added: Promise<void>
 }
 
-interface QueueAskerOptions {
-  readonly connections: QueueConnections
+interface QueueAskerOptions extends RunTerms {
+  readonly redis: Redis
   readonly seal: Seal
-  readonly run: string
+  readonly prefix: string | undefined
   readonly plan: BatchPlan
-  readonly rate: number | undefined
-  readonly maxRequests: number | undefined
   readonly journal: Pick<OpenJournal, 'requests' | 'sending'>
 }
 
-const held = { answer: undefined, failure: undefined, error: undefined, held: new GateClosed(), requests: 0 }
+const held = { answer: undefined, failure: undefined, error: undefined, held: new RunStopped(), requests: 0 }
 
 /** A reply in place of that of workers that were lost too often over a question: it is asked again in a later round. */
 const lost = { failure: { cause: 'network', retryable: true, message: 'No worker finished it.' } }
 
-/** Asks by a queue: puts questions into it, and waits for the replies of workers. */
+type Opened = Awaited<ReturnType<typeof openQueue>>
+
+/** Asks by a queue: its jobs are questions, and what its workers return are the replies, which BullMQ keeps for a while. */
 export class QueueAsker implements Asking {
   readonly #options: QueueAskerOptions
-  readonly #replies: Replies
-  /** Those in the queue, by the id of their job; and replies that came before their question was asked, by its key. */
+  readonly #opened: Opened
+  readonly #events: QueueEvents
+  readonly #key: string
   readonly #waiting = new Map<string, Waiting>()
-  readonly #early = new Map<string, unknown>()
-  readonly #watch: ReturnType<typeof watchLostJobs>
+  readonly #timer: ReturnType<typeof setInterval>
+  #isLooking = false
   #isStopped = false
   /** How many requests the journal knows of. */
   #noted: number
   /** How many more there may have been, of which Redis has forgotten. */
   #forgotten = 0
 
-  private constructor(options: QueueAskerOptions) {
-    const { seal, run, connections, journal } = options
-    const { redis, reader, queue, events } = connections
-    const keys = keysOf(run)
+  private constructor(options: QueueAskerOptions, opened: Opened, events: QueueEvents) {
     this.#options = options
-    this.#noted = journal.requests
-    this.#replies = new Replies({ redis, reader, keys, seal, arrived: (key, json) => this.#arrived(key, json) })
+    this.#opened = opened
+    this.#events = events
+    this.#key = requestsKey(prefixOf(options.prefix), options.run)
+    this.#noted = options.journal.requests
+    events.on('completed', ({ jobId, returnvalue }) => this.#waiting.get(jobId)?.end(returnvalue))
     events.on('failed', ({ jobId }) => this.#waiting.get(jobId)?.end(lost))
-    this.#watch = watchLostJobs({
-      remind: async () => this.#remind(),
-      waiting: () => [...this.#waiting.keys()],
-      isThere: async (id) => (await redis.exists(queue.toKey(id))) === 1,
-      caughtUp: async () => this.#replies.caughtUp(),
-      lost: async (ids) => this.#addAgain(ids),
-    })
+    this.#timer = setInterval(() => void this.#look(), lookEvery)
+    this.#timer.unref()
   }
 
   static async open(options: QueueAskerOptions): Promise<QueueAsker> {
-    const asker = new QueueAsker(options)
-    // More may have been sent than the journal has seen: its process was killed.
+    const { redis, seal, plan } = options
+    const { QueueEvents } = await loadBullmq()
+    const [name, prefix] = [seal.idOf(plan.baseUrl), prefixOf(options.prefix)]
+    const opened = await openQueue(redis, name, prefix)
+    const events = new QueueEvents(name, { connection: redis, prefix, skipVersionCheck: true })
+    events.on('error', () => undefined)
+    await events.waitUntilReady()
+    const asker = new QueueAsker(options, opened, events)
     await asker.#register(options.journal.requests)
-    asker.#replies.start()
+    // More may have been sent than the journal has seen: its process was killed.
+    await asker.#noteSent()
     return asker
   }
 
   async ask<O extends Operation>(operation: O, question: BatchQuestion<O>, signal: AbortSignal): Promise<Asked<O>> {
-    const { key } = question
-    const known = this.#early.get(key)
-    if (this.#early.delete(key)) return this.#told(operation, key, known)
     if (signal.aborted || this.#isStopped) return held
-    const json = await this.#reply(question, signal)
-    return json === undefined ? held : this.#told(operation, key, json)
+    const reply = await this.#reply(question, signal).catch((error: unknown) => ({ error: troubleOf(error) ?? error }))
+    if (reply === undefined) return held
+    if (typeof reply === 'object' && reply !== null && 'error' in reply) return { ...held, held: reply.error }
+    const json = typeof reply === 'string' ? this.#options.seal.unseal(reply) : reply
+    const asked = askedIn(operation, json)
+    for (let sent = 0; sent < asked.requests; sent += 1) {
+      await this.#options.journal.sending(question.key)
+      this.#noted += 1
+    }
+    return asked
   }
 
   /** Takes back what no worker has begun; the rest is waited for. */
@@ -92,50 +105,22 @@ export class QueueAsker implements Asking {
 
   /** Lets go of the reply to a question, when the journal has what is in it. */
   release(key: string): void {
-    this.#replies.release(key)
+    // Not awaited: a run must not wait for Redis to keep what it has.
+    void this.#opened.queue.remove(this.#idOf(key)).catch(() => undefined)
   }
 
   /** Leaves nothing of the run in Redis, nor in its log. */
   async close(): Promise<void> {
-    this.#watch.end()
-    await this.#options.connections.close(async () => this.#clean())
-  }
-
-  async #clean(): Promise<void> {
-    const { run, connections, journal } = this.#options
-    const { queue, redis } = connections
-    const keys = keysOf(run)
-    await this.#replies.close()
-    // Those of workers that were killed before they replied.
-    const sent = this.#forgotten > 0 ? 0 : Number(await redis.get(keys.requests))
-    for (; this.#noted < sent; this.#noted += 1) await journal.sending('')
-    await redis.del(...Object.values(keys))
-    await redis.srem(runsKey, run)
-    if ((await redis.scard(runsKey)) === 0) await queue.obliterate({ force: true }).catch(() => undefined)
-    await redis.bgrewriteaof().catch(() => undefined)
-  }
-
-  /** Tells Redis of the run, and how many requests were sent, unless it knows. */
-  async #register(requests: number): Promise<void> {
-    const { run, connections } = this.#options
-    const { redis } = connections
-    await redis.sadd(runsKey, run)
-    await redis.set(keysOf(run).requests, requests, 'NX')
-  }
-
-  /** Tells Redis of the run once more if it has forgotten it. */
-  async #remind(): Promise<void> {
-    const { run, connections } = this.#options
-    if ((await connections.redis.exists(keysOf(run).requests)) === 1) return
-    // Each of those that wait may have been sent, and so were those that nobody waits for any more.
-    this.#forgotten += this.#waiting.size + this.#early.size
-    await this.#register(this.#noted + this.#forgotten)
-  }
-
-  /** Puts questions into the queue once more, of which Redis knows nothing any more. */
-  async #addAgain(ids: readonly string[]): Promise<void> {
-    if (!this.#isStopped) await Promise.all(ids.map(async (id) => this.#waiting.get(id)?.add()))
-    else for (const id of ids) this.#waiting.get(id)?.cancel()
+    const { redis } = this.#options
+    clearInterval(this.#timer)
+    const last = async (): Promise<void> => {
+      if (this.#forgotten === 0) await this.#noteSent()
+      await redis.del(this.#key)
+      await this.#opened.clear()
+      await Promise.all([this.#events.close(), this.#opened.queue.close()])
+      await redis.bgrewriteaof()
+    }
+    await closeAfter(redis, last, [this.#events, this.#opened.queue])
   }
 
   #idOf(key: string): string {
@@ -143,54 +128,85 @@ export class QueueAsker implements Asking {
     return seal.idOf(run + key)
   }
 
-  #arrived(key: string, json: unknown): void {
-    const waiting = this.#waiting.get(this.#idOf(key))
-    if (waiting === undefined) this.#early.set(key, json)
-    else waiting.end(json)
+  /** Tells Redis how many requests were sent, unless it knows. */
+  async #register(requests: number): Promise<void> {
+    await this.#options.redis.set(this.#key, requests, 'PX', keptFor, 'NX')
   }
 
-  /** What a reply says; its requests are noted. */
-  async #told<O extends Operation>(operation: O, key: string, json: unknown): Promise<Asked<O>> {
-    const asked = askedIn(operation, json)
-    for (let sent = 0; sent < asked.requests; sent += 1) {
-      await this.#options.journal.sending(key)
-      this.#noted += 1
+  /** Notes what workers have sent of which they have not told: they were killed, or this run was. */
+  async #noteSent(): Promise<void> {
+    const { redis, journal } = this.#options
+    const sent = Number(await redis.get(this.#key))
+    for (; this.#noted < sent; this.#noted += 1) await journal.sending('')
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    try {
+      await this.#remind()
+      const old = [...this.#waiting].filter(([, { isOld }]) => isOld)
+      for (const waiting of this.#waiting.values()) waiting.isOld = true
+      const found = await this.#opened.touch(old.map(([id]) => id))
+      for (const [at, [id, waiting]] of old.entries()) {
+        const { isThere = false, reply } = found[at] ?? {}
+        if (isThere && typeof reply === 'string') waiting.end(parsed(reply))
+        // Its reply may have come meanwhile.
+        else if (!isThere && this.#waiting.has(id)) await (this.#isStopped ? waiting.cancel() : waiting.add())
+      }
+    } catch {
+      // If Redis does not answer, the next look will tell.
     }
-    return asked
+    this.#isLooking = false
+  }
+
+  /** Tells Redis of the run once more if it has forgotten it. */
+  async #remind(): Promise<void> {
+    if ((await this.#options.redis.pexpire(this.#key, keptFor)) === 1) return
+    // Each of those that wait may have been sent.
+    this.#forgotten += this.#waiting.size
+    await this.#register(this.#noted + this.#forgotten)
   }
 
   /** Puts a question into the queue, and waits for its reply; `undefined` if it is taken back. */
   async #reply(question: BatchQuestion<Operation>, signal: AbortSignal): Promise<unknown> {
-    const { seal, run, plan, rate, maxRequests, connections } = this.#options
+    const { seal, plan, run, rate, maxRequests, maxPauseMs } = this.#options
+    const { queue } = this.#opened
     const id = this.#idOf(question.key)
-    const sealed = seal.seal(jsonOfOrder({ ...plan, run, rate, maxRequests, question }))
+    const sealed = seal.seal(jsonOfOrder({ ...plan, run, rate, maxRequests, maxPauseMs, question }))
+    const options = { jobId: id, attempts: 1, removeOnComplete: { age: keptFor / 1000 }, removeOnFail: true }
     return new Promise((resolve, reject) => {
-      const end = (json: unknown): void => {
+      const end = (reply: unknown): void => {
         this.#waiting.delete(id)
         signal.removeEventListener('abort', cancel)
-        resolve(json)
+        resolve(reply)
       }
       const cancel = (): void => end(undefined)
       signal.addEventListener('abort', cancel)
-      const job = { jobId: id, attempts: 1, removeOnComplete: true, removeOnFail: true }
       const add = async (): Promise<void> => {
-        await connections.queue.add('lookup', { sealed }, job)
+        await queue.add('lookup', { sealed }, options)
+        // One of that id may be there, and done: a run before was killed. Then no event tells of it.
+        const [known] = await this.#opened.touch([id])
+        if (typeof known?.reply === 'string') end(parsed(known.reply))
       }
       const added = add()
       added.catch(reject)
-      this.#waiting.set(id, { end, cancel, add, added })
+      this.#waiting.set(id, { isOld: false, end, cancel, add, added })
     })
   }
 
   async #takeBack(): Promise<void> {
-    const taken: string[] = []
-    for (const [id, { added }] of [...this.#waiting]) {
+    for (const [id, { added, end }] of [...this.#waiting]) {
       // One that is not there yet could not be taken back.
       await added
-      // Also if there is no such job any more, as it was done: then its reply has been sent before.
-      if ((await this.#options.connections.queue.remove(id).catch(() => 0)) === 1) taken.push(id)
+      // One that is being looked up cannot be removed; one that is done has its reply.
+      if (!this.#waiting.has(id)) continue
+      const job = await this.#opened.queue.getJob(id)
+      if (job === undefined || (await job.isActive()) || (await job.isCompleted())) continue
+      await job.remove().then(
+        () => end(undefined),
+        () => undefined,
+      )
     }
-    await this.#replies.caughtUp()
-    for (const id of taken) this.#waiting.get(id)?.cancel()
   }
 }

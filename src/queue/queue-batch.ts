@@ -1,15 +1,13 @@
-import { configOf } from '../client/config.ts'
 import type { LookupOptions } from '../client/options.ts'
-import type { Asking } from '../batch/asker.ts'
-import type { Journal, OpenJournal } from '../batch/journal.ts'
-import { memoryJournal } from '../batch/memory-journal.ts'
-import type { NumberedInput } from '../batch/questions.ts'
-import { checkRate } from '../batch/rate-limit.ts'
+import { BatchStoppedError } from '../batch/batch-stopped-error.ts'
+import { type Journal, journalWith, memoryJournal } from '../batch/journal.ts'
+import { checkRate } from '../batch/limit.ts'
+import type { NumberedInput } from '../batch/rounds.ts'
 import { type Batch, numbered, runNumbered, type RunnableBy } from '../batch/run-batch.ts'
 import type { BatchOptions } from '../batch/run-options.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { LookupInput } from '../query/lookup-input.ts'
-import { connectQueue } from './connections.ts'
+import { connectTo, RedisTrouble } from '../batch/shared/load-ioredis.ts'
 import { QueueAsker } from './queue-asker.ts'
 import { sealOf } from './sealing.ts'
 
@@ -28,70 +26,60 @@ export interface QueueBatchOptions<O extends Operation = Operation> extends Omit
   readonly secret: string
   /** What the run is called, the same when it goes on: it finds again what its workers have answered meanwhile. */
   readonly name: string
+  /** What the names of all keys in Redis begin with, the same for its workers. Default: `{people-lookup-compat}`. */
+  readonly prefix?: string | undefined
   /** How many requests all workers together may send per second. Default: no limit. */
   readonly rate?: number | undefined
   /** How many questions are in the queue at once, 1 to 1,000; Redis need not hold more. Default: 200. */
   readonly window?: number | undefined
 }
 
-/** A journal that lets go of a reply once it has kept what is in it. */
-const withReplies = <O extends Operation>(journal: OpenJournal<O>, asker: QueueAsker): OpenJournal<O> => ({
-  requests: journal.requests,
-  counts: journal.counts,
-  untaken: () => journal.untaken(),
-  stateOf: (key) => journal.stateOf(key),
-  sending: (key) => journal.sending(key),
-  taken: (row) => journal.taken(row),
-  failed: async (failure) => {
-    await journal.failed(failure)
-    asker.release(failure.key)
-  },
-  keep: async (row) => {
-    await journal.keep(row)
-    asker.release(row.key)
-  },
-  close: async (end) => {
-    await asker.close()
-    await journal.close(end)
-  },
-})
-
 /** A run over inputs that were made canonical, whose lookups are done by workers. */
 export const queueNumbered = <O extends Operation>(
   lookup: LookupOptions,
   operation: O,
   inputs: AsyncIterable<NumberedInput<O>>,
-  { redis, secret, name, rate, window = 200, journal = memoryJournal, ...options }: QueueBatchOptions<O>,
+  { redis: url, secret, name, prefix, rate, window = 200, journal = memoryJournal, ...options }: QueueBatchOptions<O>,
 ): Batch<O> => {
   const seal = sealOf(secret)
   if (rate !== undefined) checkRate(rate)
-  const { versions, fallbackOn, baseUrl } = configOf(lookup)
-  const { maxRequests } = options
-  let opened: Asking | undefined
-  const asking: Asking = {
-    ask: async (asked, question, signal) => {
-      if (opened === undefined) throw new TypeError('The queue is opened with the journal.')
-      return opened.ask(asked, question, signal)
-    },
-    stop: () => opened?.stop?.(),
+  const { maxRequests, maxPauseMs } = options
+  const run = seal.idOf(name)
+  let asker: QueueAsker | undefined
+  const opened = (): QueueAsker => {
+    if (asker === undefined) throw new TypeError('The queue is opened with the journal.')
+    return asker
   }
   const queued: Journal = {
     open: async (plan) => {
-      const connections = await connectQueue(redis)
+      const redis = await connectTo(url).catch((cause: unknown) => {
+        throw cause instanceof RedisTrouble ? new BatchStoppedError('unsent', cause.message, { cause }) : cause
+      })
       try {
         const kept = await journal.open(plan)
-        const about = { operation, versions, fallbackOn, baseUrl }
-        const run = seal.idOf(name)
-        const asker = await QueueAsker.open({ connections, seal, run, plan: about, rate, maxRequests, journal: kept })
-        opened = asker
-        return withReplies(kept, asker)
+        asker = await QueueAsker.open({ redis, seal, prefix, run, plan, rate, maxRequests, maxPauseMs, journal: kept })
+        return journalWith(kept, {
+          failed: async (failure) => {
+            await kept.failed(failure)
+            opened().release(failure.key)
+          },
+          keep: async (row) => {
+            await kept.keep(row)
+            opened().release(row.key)
+          },
+          close: async (end) => {
+            await opened().close()
+            await kept.close(end)
+          },
+        })
       } catch (error) {
-        await connections.close()
+        redis.disconnect()
         throw error
       }
     },
   }
-  return runNumbered(lookup, operation, inputs, { ...options, journal: queued, concurrency: window }, asking)
+  const others = { create: opened, areElsewhere: true, stop: () => asker?.stop() }
+  return runNumbered(lookup, operation, inputs, { ...options, journal: queued, concurrency: window }, others)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { BudgetSpent } from '../batch/gate.ts'
-import type { connectTo } from '../batch/shared/load-ioredis.ts'
-import { keysOf } from './load-bullmq.ts'
+import { BudgetSpent } from '../batch/budget.ts'
+import { orTrouble } from '../batch/shared/load-ioredis.ts'
+import type { Redis } from './connections.ts'
 
 /** Counts a request, unless the budget is spent, which all workers share, or nobody knows how many were sent. */
 const count = `
@@ -20,13 +20,9 @@ const askEvery = 250
  *
  * @throws BudgetSpent when no more may be sent
  */
-export const spend = async (
-  redis: Awaited<ReturnType<typeof connectTo>>,
-  run: string,
-  maxRequests: number | undefined,
-): Promise<void> => {
+export const spend = async (redis: Redis, key: string, maxRequests: number | undefined): Promise<void> => {
   for (let waited = 0; waited < patience; waited += askEvery) {
-    const counted = await redis.eval(count, 1, keysOf(run).requests, maxRequests ?? '')
+    const counted = await orTrouble(redis.eval(count, 1, key, maxRequests ?? ''))
     if (counted === 1) return
     if (counted === 0) throw new BudgetSpent()
     await setTimeout(askEvery)

@@ -1,15 +1,24 @@
 import { configOf } from '../client/config.ts'
 import type { LookupOptions } from '../client/options.ts'
-import { Asker } from '../batch/asker.ts'
-import { BudgetSpent } from '../batch/gate.ts'
+import { Asker } from '../batch/ask.ts'
+import { BudgetSpent, type Purpose } from '../batch/budget.ts'
+import { DownVersions } from '../batch/down-versions.ts'
 import type { Limit } from '../batch/limit.ts'
-import { tellerOf } from '../batch/overload.ts'
-import { sharedRateLimit } from '../batch/shared-rate-limit.ts'
+import { usualMaxPause } from '../batch/pace.ts'
+import type { PauseEvent } from '../batch/run-options.ts'
+import { limitIn } from '../batch/shared-rate-limit.ts'
 import { connectTo } from '../batch/shared/load-ioredis.ts'
-import { connectionTo, keysOf, loadBullmq, queueName } from './load-bullmq.ts'
+import { openRedisStore } from '../batch/shared/redis-store.ts'
+import { closeAfter, loadBullmq, openQueue, prefixOf, type Redis, requestsKey } from './connections.ts'
 import { jsonOfReply, lookupFor, type Order, orderIn } from './messages.ts'
-import { sealOf } from './sealing.ts'
+import { type Seal, sealOf } from './sealing.ts'
 import { spend } from './spend.ts'
+
+/** When a worker that says nothing is taken for lost, in milliseconds, and how often that may happen to a question. */
+const stalling = { maxStalledCount: 5, stalledInterval: 5000, lockDuration: 15_000 }
+
+/** How often a worker keeps the queue from expiring, in milliseconds. */
+const touchEvery = 60_000
 
 /**
  * The options of a worker.
@@ -21,6 +30,10 @@ export interface WorkQueueOptions {
   readonly redis: string
   /** The secret of the runs for which it works, at least 8 characters. */
   readonly secret: string
+  /** What the names of all keys in Redis begin with, as that of the runs. Default: `{people-lookup-compat}`. */
+  readonly prefix?: string | undefined
+  /** Called when the worker has to wait, as the service asked for a pause. */
+  readonly onPause?: ((pause: PauseEvent) => void) | undefined
   /** How many lookups it does at once, from 1. Default: 8. */
   readonly concurrency?: number | undefined
 }
@@ -35,15 +48,60 @@ export interface QueueWorker {
   readonly close: () => Promise<void>
 }
 
-/** The limits of all rates, which workers share. */
-const limitsIn = (url: string) => {
-  const limits = new Map<number, Limit>()
+interface WorkshopOptions {
+  readonly redis: Redis
+  readonly url: string
+  readonly seal: Seal
+  readonly prefix: string
+  readonly name: string
+  readonly onPause: WorkQueueOptions['onPause']
+}
+
+/** Looks up what runs ask: each with its own limit, budget and versions. */
+const workshopOf = (lookup: LookupOptions, { redis, url, seal, prefix, name, onPause }: WorkshopOptions) => {
+  const { baseUrl } = configOf(lookup)
+  const limits = new Map<string, Limit>()
+  const idle = new Map<string, { readonly askers: Asker[]; readonly down: DownVersions }>()
+
+  const limitOf = ({ rate = Number.POSITIVE_INFINITY, maxPauseMs = usualMaxPause }: Order): Limit => {
+    const kind = `${rate} ${maxPauseMs}`
+    const limit =
+      limits.get(kind) ?? limitIn(rate, maxPauseMs, async () => openRedisStore(url, `${prefix}:rate:${name}`))
+    limits.set(kind, limit)
+    return limit
+  }
+  const askerFor = (order: Order, down: DownVersions): Asker => {
+    const { run, maxRequests } = order
+    const limit = limitOf(order)
+    const pass = async (_: string, { permit }: Purpose): Promise<void> => {
+      await limit.take(undefined, (pauseMs) => onPause?.({ pauseMs, reason: 'refused' }))
+      await permit?.()
+      await spend(redis, requestsKey(prefix, run), maxRequests)
+    }
+    return new Asker({
+      lookup: lookupFor(order, lookup),
+      pass,
+      limit,
+      down,
+      maxPauseMs: order.maxPauseMs ?? usualMaxPause,
+    })
+  }
+  const work = async (sealed: unknown): Promise<string> => {
+    const order = orderIn(seal.unseal(String(sealed)))
+    if (order?.baseUrl !== baseUrl) throw new TypeError('The question is not for this worker.')
+    const { run, versions, fallbackOn, rate, maxRequests, maxPauseMs } = order
+    const kind = JSON.stringify([run, versions, fallbackOn, rate, maxRequests, maxPauseMs])
+    const { askers, down } = idle.get(kind) ?? { askers: [], down: new DownVersions(order) }
+    idle.set(kind, { askers, down })
+    const asker = askers.pop() ?? askerFor(order, down)
+    const asked = await asker.ask(order.operation, order.question, new AbortController().signal)
+    askers.push(asker)
+    // Not that of the question: it could not be asked here, and is asked again.
+    if (asked.held !== undefined && !(asked.held instanceof BudgetSpent)) throw new TypeError('Nothing can be sent.')
+    return seal.seal(jsonOfReply(order.question, asked))
+  }
   return {
-    of: (rate: number): Limit => {
-      const limit = limits.get(rate) ?? sharedRateLimit(url, rate)
-      limits.set(rate, limit)
-      return limit
-    },
+    work,
     close: async (): Promise<void> => {
       await Promise.all(Array.from(limits.values(), async (limit) => limit.close?.()))
     },
@@ -52,7 +110,7 @@ const limitsIn = (url: string) => {
 
 /**
  * Works for the runs of `queueBatch`: looks up what is in the queue, with this key, within the rate and the budget of each run.
- * What a run asks of another base address is refused. Versions and fallback are those of the run.
+ * It takes only the questions for its base address. Versions and fallback are those of the run.
  *
  * @param lookup - the options of its lookups: base address and key, and how patient it is
  * @example
@@ -65,56 +123,39 @@ const limitsIn = (url: string) => {
  */
 export const workQueue = async (
   lookup: LookupOptions,
-  { redis: url, secret, concurrency = 8 }: WorkQueueOptions,
+  { redis: url, secret, prefix: given, concurrency = 8, onPause }: WorkQueueOptions,
 ): Promise<QueueWorker> => {
   const { baseUrl } = configOf(lookup)
   const seal = sealOf(secret)
   const { Worker } = await loadBullmq()
   const redis = await connectTo(url)
-  const limits = limitsIn(url)
-  const idle = new Map<string, Asker[]>()
-
-  const askerFor = (order: Order): Asker => {
-    const { run, rate, maxRequests } = order
-    const limit = rate === undefined ? undefined : limits.of(rate)
-    const pass = async (): Promise<void> => {
-      await limit?.take()
-      await spend(redis, run, maxRequests)
-    }
-    const tell = limit === undefined ? undefined : tellerOf(limit)
-    return new Asker({ lookup: lookupFor(order, lookup), gate: { pass }, tell })
-  }
-  const work = async (sealed: unknown): Promise<void> => {
-    const order = orderIn(seal.unseal(String(sealed)))
-    if (order?.baseUrl !== baseUrl) throw new TypeError('The question is not for this worker.')
-    const kind = JSON.stringify([order.run, order.versions, order.fallbackOn, order.rate, order.maxRequests])
-    const askers = idle.get(kind) ?? []
-    idle.set(kind, askers)
-    const asker = askers.pop() ?? askerFor(order)
-    const asked = await asker.ask(order.operation, order.question, new AbortController().signal)
-    askers.push(asker)
-    // Not that of the question: it could not be asked here, and is asked again.
-    if (asked.held !== undefined && !(asked.held instanceof BudgetSpent)) throw new TypeError('Nothing can be sent.')
-    await redis.rpush(keysOf(order.run).replies, seal.seal(jsonOfReply(order.question, asked)))
-  }
+  const [name, prefix] = [seal.idOf(baseUrl), prefixOf(given)]
+  const opened = await openQueue(redis, name, prefix)
+  const workshop = workshopOf(lookup, { redis, url, seal, prefix, name, onPause })
   const worker = new Worker<{ readonly sealed: unknown }>(
-    queueName,
-    async ({ data }) => {
+    name,
+    async ({ data }) =>
       // BullMQ keeps the message of an error in Redis.
-      await work(data.sealed).catch(() => {
+      workshop.work(data.sealed).catch(() => {
         throw new Error('It could not be looked up.')
-      })
-    },
+      }),
     // Workers that are killed must not make a question fail that others can answer.
-    { connection: connectionTo(url), concurrency, maxStalledCount: 5, stalledInterval: 5000, lockDuration: 15_000 },
+    { connection: redis, prefix, skipVersionCheck: true, concurrency, ...stalling },
   )
   worker.on('error', () => undefined)
   await worker.waitUntilReady()
+  const touching = setInterval(() => void opened.touch([]).catch(() => undefined), touchEvery)
   return {
     close: async () => {
+      clearInterval(touching)
       await worker.close()
-      await limits.close()
-      redis.disconnect()
+      await workshop.close()
+      const last = async (): Promise<void> => {
+        await opened.touch([])
+        await opened.clear()
+        await opened.queue.close()
+      }
+      await closeAfter(redis, last, [opened.queue])
     },
   }
 }

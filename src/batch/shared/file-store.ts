@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { openDatabase, ownFile } from '../store/sqlite.ts'
-import type { SharedStore } from './shared-pacer.ts'
+import type { SharedStore } from '../shared-rate-limit.ts'
 
 /** How long to wait for another process, in milliseconds; each needs far less. */
 const longestWait = 10_000

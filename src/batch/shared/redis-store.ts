@@ -1,5 +1,5 @@
-import { connectTo, disconnectFrom } from './load-ioredis.ts'
-import type { SharedStore } from './shared-pacer.ts'
+import { connectTo, disconnectFrom, orTrouble } from './load-ioredis.ts'
+import type { SharedStore } from '../shared-rate-limit.ts'
 
 // The rules of the pace stay in one place, in TypeScript: Redis only compares and replaces a text, and tells the time, as the
 // clocks of several machines differ.
@@ -11,22 +11,23 @@ if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return 1`
 
-/** After so long without a request, in milliseconds, the pace is forgotten. */
-const keptFor = 10 * 60_000
+/** After so long without a request, in milliseconds, the pace is forgotten; a pause may be as long as a day. */
+const keptFor = 24 * 3_600_000
 
-const key = 'people-lookup-compat:rate'
+/** Under which prefix everything is, in one slot of a cluster. */
+export const usualPrefix = '{people-lookup-compat}'
 
 /** A text in Redis. While Redis cannot be reached, an update waits. */
-export const openRedisStore = async (url: string): Promise<SharedStore> => {
+export const openRedisStore = async (url: string, key = `${usualPrefix}:rate`): Promise<SharedStore> => {
   const redis = await connectTo(url)
   return {
     update: async (change) => {
       for (;;) {
-        const found: unknown = await redis.eval(read, 1, key)
+        const found: unknown = await orTrouble(redis.eval(read, 1, key))
         const [text = '', seconds, micros] = Array.isArray(found) ? found.map(String) : []
         const now = Number(seconds) * 1000 + Number(micros) / 1000
         const changed = change(text === '' ? undefined : text, now)
-        if ((await redis.eval(replace, 1, key, text, changed, keptFor)) === 1) return
+        if ((await orTrouble(redis.eval(replace, 1, key, text, changed, keptFor))) === 1) return
       }
     },
     close: async () => disconnectFrom(redis),

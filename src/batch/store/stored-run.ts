@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from '../../wire/json.ts'
 import type { BatchStatus } from '../batch-row.ts'
 import { BatchStoppedError } from '../batch-stopped-error.ts'
 import { checkFolder, filesOf, unusable } from './run-folder.ts'
+import type { Half } from './run-store.ts'
 import { countsIn } from './run-table.ts'
 import { openDatabase } from './sqlite.ts'
 import { jsonOf, parsed } from './stored-row.ts'
@@ -102,6 +103,14 @@ export class StoredRun {
   *rows(): Generator<JsonObject, void, undefined> {
     const inOrder = this.#database.prepare('SELECT * FROM question WHERE settled IS NOT NULL ORDER BY settled')
     for (const cells of inOrder.iterate()) yield jsonOf(cells)
+  }
+
+  /** How many questions each version has answered in the pairs of a shadow. */
+  get halves(): Readonly<Record<Half, number>> {
+    const answered = (half: Half): string => `count(iif(${half} ->> 'status' <> 'failed', 1, NULL)) AS ${half}`
+    const select = `SELECT ${answered('trusted')}, ${answered('candidate')}, ${answered('control')} FROM pair`
+    const { trusted, candidate, control } = this.#database.prepare(select).get() ?? {}
+    return { trusted: Number(trusted), candidate: Number(candidate), control: Number(control) }
   }
 
   /** What each version answered, pair by pair, in the order in which the pairs were asked. */

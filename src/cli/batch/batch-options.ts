@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander'
+import { usualMaxPause } from '../../batch/pace.ts'
+import { largestCount } from '../../client/options.ts'
 import { fileName, refuseOption, wholeNumberIn } from '../options/arguments.ts'
 import type { LookupFlags, ServiceFlags } from '../options/lookup-options.ts'
 import { usageError } from '../errors/cli-error.ts'
@@ -12,6 +14,7 @@ export interface RunFlags extends ServiceFlags {
   readonly encoding?: Encoding
   readonly rate?: number
   readonly shareRate?: string
+  readonly maxPause: number
   readonly concurrency: number
   readonly maxRequests?: number
   readonly price?: number
@@ -27,6 +30,7 @@ export interface RunFlags extends ServiceFlags {
 export interface BatchFlags extends RunFlags, LookupFlags {
   readonly to?: string
   readonly queue?: string
+  readonly queuePrefix?: string
 }
 
 /** Above so many questions, a run must be confirmed, or have a budget. */
@@ -81,10 +85,37 @@ export const redisUrl =
     throw usageError(`${option} is the address of a Redis, as redis://localhost:6379.`)
   }
 
+const durationOf = (text: string): number => {
+  const [, count = '', unit = ''] = /^(\d{1,6})(s|min|m|h|d)$/.exec(text) ?? []
+  const milliseconds = Number(count) * (secondsIn[unit] ?? 86_400) * 1000
+  if (count !== '' && milliseconds <= largestCount) return milliseconds
+  throw usageError('--max-pause is a time, as 30s, 10min or 2h; at most 24d.')
+}
+
 const sharedBy = (text: string): string => {
   refuseOption('--share-rate', text)
-  if (text === '') throw usageError('--share-rate is a file, or the address of a Redis.')
+  // A file could be called so, but nobody calls it so.
+  const isAddress = /^[^/\\]+:\d+$|^\w{2,}:\/\//.test(text) && !isRedisUrl(text)
+  if (text === '' || isAddress)
+    throw usageError('--share-rate is a file, or the address of a Redis, as redis://localhost:6379.')
   return text
+}
+
+/** Reads the prefix of a queue. */
+export const queuePrefix = (text: string): string => {
+  if (/^[\w{}.-]{1,100}$/.test(text)) return text
+  throw usageError('--queue-prefix has letters, digits, and any of _ . - { }.')
+}
+
+/** The longest key of which no queue can be encrypted. */
+const shortestKey = 8
+
+/** What encrypts a queue: the key, which its workers have, too. */
+export const queueSecretOf = (apiKey: string | null): string => {
+  if (apiKey !== null && apiKey.length >= shortestKey) return apiKey
+  throw usageError(
+    `The key (PEOPLE_LOOKUP_API_KEY or --api-key-file) encrypts the queue: it needs at least ${shortestKey} characters.`,
+  )
 }
 
 /** Adds the options of any run to a command. */
@@ -99,6 +130,11 @@ export const addRunOptions = (command: Command): Command =>
     .option('--encoding <name>', 'that of the file, as windows-1252 (default: told by its bytes)', encodingIn)
     .option('--rate <rate>', 'how many requests may be sent, as 10/s or 600/min', rateOf)
     .option('--share-rate <where>', 'a file or a Redis, by which several processes share the --rate', sharedBy)
+    .addOption(
+      new Option('--max-pause <time>', 'the longest pause, whatever the service asks for, as 30s, 10min or 2h')
+        .argParser(durationOf)
+        .default(usualMaxPause, '1h'),
+    )
     .option('--concurrency <n>', 'how many lookups are under way at once', wholeNumberIn('--concurrency', 1, 1000), 8)
     .option(
       '--max-requests <n>',
@@ -133,4 +169,6 @@ export const addBatchOptions = (command: Command): Command =>
       'the folder of the run; a run that was interrupted goes on there',
       fileName('--to'),
     ),
-  ).option('--queue <redis>', 'let the workers of batch work look up, through this Redis', redisUrl('--queue'))
+  )
+    .option('--queue <redis>', 'let the workers of batch work look up, through this Redis', redisUrl('--queue'))
+    .option('--queue-prefix <prefix>', 'what all keys in Redis begin with, as that of the workers', queuePrefix)

@@ -1,5 +1,10 @@
-import { type BatchStoppedError, isBatchStoppedError, type StopReason } from '../../batch/batch-stopped-error.ts'
-import type { BatchSummary } from '../../batch/batch-summary.ts'
+import {
+  type BatchStoppedError,
+  type BatchSummary,
+  isBatchStoppedError,
+  type StopReason,
+} from '../../batch/batch-stopped-error.ts'
+import { RedisTrouble } from '../../batch/shared/load-ioredis.ts'
 import { CliError, messageOf, systemReasonOf } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { isFull } from '../../batch/store/sqlite.ts'
@@ -28,6 +33,7 @@ const inOptions = (message: string): string =>
 /** What is known of the cause, if there is one. */
 const reasonIn = (cause: unknown): string | undefined => {
   if (isLookupError(cause)) return messageOf(cause)
+  if (cause instanceof RedisTrouble) return cause.message
   const why = isFull(cause) ? 'the disk is full' : systemReasonOf(cause)
   return why === undefined ? undefined : `The system says: ${why}.`
 }

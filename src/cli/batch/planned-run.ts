@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { LookupOptions } from '../../client/options.ts'
 import { configOf } from '../../client/config.ts'
 import type { Operation } from '../../model/version.ts'
-import { fileJournal } from '../../batch/file-journal.ts'
 import { ownFile } from '../../batch/store/sqlite.ts'
 import { StoredRun } from '../../batch/store/stored-run.ts'
-import type { BatchPlan, Journal } from '../../batch/journal.ts'
-import type { NumberedInput } from '../../batch/questions.ts'
+import { type BatchPlan, fileJournal, type Journal } from '../../batch/journal.ts'
+import type { NumberedInput } from '../../batch/rounds.ts'
+import type { JsonObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { note } from '../terminal/output.ts'
 import type { RunFlags } from './batch-options.ts'
@@ -73,11 +73,17 @@ const invalidList = (file: string, isKept: boolean): InvalidList => {
   }
 }
 
+/** What a command keeps with its runs besides. */
+export interface OwnMarks {
+  readonly fingerprint?: JsonObject
+  readonly notes?: JsonObject
+}
+
 /** The journal of a folder, which takes over what was kept of the input once the folder is this run's. */
-const journalIn = (folder: string, source: Source, invalid: InvalidList, plan: Plan): Journal => {
+const journalIn = (folder: string, source: Source, invalid: InvalidList, plan: Plan, own: OwnMarks): Journal => {
   const { map, form, columns, mark } = plan
-  const fingerprint = { map, form, columns: columns ?? null }
-  const { open } = fileJournal(folder, { fingerprint, notes: { ...mark } })
+  const fingerprint = { map, form, columns: columns ?? null, ...own.fingerprint }
+  const { open } = fileJournal(folder, { fingerprint, notes: { ...mark, ...own.notes } })
   return {
     open: async (about) => {
       const opened = await Promise.resolve(open(about)).catch((error: unknown) => {
@@ -108,6 +114,7 @@ export const plannedRun = async <O extends Operation>(
   folder: string,
   flags: RunFlags,
   lookup: LookupOptions,
+  own: OwnMarks = {},
 ): Promise<PlannedRun<O>> => {
   const { map = {}, delimiter, encoding, reuse, maxAge, dryRun } = flags
   const before = inFolder(() => StoredRun.in(folder))
@@ -156,5 +163,5 @@ export const plannedRun = async <O extends Operation>(
         if (question !== undefined) yield { row, question }
     }
   }
-  return { plan, journal: journalIn(folder, source, invalid, plan), inputs, reuse: reused, invalidFile, discard }
+  return { plan, journal: journalIn(folder, source, invalid, plan, own), inputs, reuse: reused, invalidFile, discard }
 }

@@ -1,4 +1,4 @@
-import type { BatchSummary } from '../../batch/batch-summary.ts'
+import type { BatchSummary } from '../../batch/batch-stopped-error.ts'
 import type { RunFlags } from './batch-options.ts'
 import { durationText } from './plan-text.ts'
 

@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
+import type { PauseEvent } from '../../batch/run-options.ts'
 import { ownFile } from '../../batch/store/sqlite.ts'
 import type { Limit } from '../../batch/limit.ts'
 import type { Batch } from '../../batch/run-batch.ts'
@@ -7,7 +8,23 @@ import { counted } from '../terminal/counted.ts'
 import { note } from '../terminal/output.ts'
 import { isRedisUrl, mostUnconfirmed, type RunFlags } from './batch-options.ts'
 import type { Plan } from './plan.ts'
-import type { RequestRange } from './plan-text.ts'
+import { durationText, type RequestRange } from './plan-text.ts'
+
+/** Pauses that are shorter are not told, in milliseconds. */
+const toldFrom = 1500
+
+const pauseReasons: Readonly<Record<PauseEvent['reason'], string>> = {
+  refused: 'The service asks to wait',
+  failing: 'Lookups fail one after the other',
+  round: 'What failed will be asked again',
+}
+
+/** Tells that a run pauses, on a line of its own. */
+export const tellPause = ({ pauseMs, reason }: PauseEvent): void => {
+  if (pauseMs < toldFrom) return
+  const until = new Date(Date.now() + pauseMs).toLocaleTimeString('en', { hour12: false })
+  note(`${pauseReasons[reason]}: a pause of ${durationText(pauseMs / 1000)}, until ${until}.`)
+}
 
 /** How many invalid rows are told; the folder has a list of all. */
 const mostTold = 5
@@ -56,15 +73,17 @@ const checkShared = (file: string): void => {
 }
 
 /** The limit of a run, if there is one. */
-export const limitFrom = async ({ rate, shareRate }: RunFlags): Promise<Limit | undefined> => {
+export const limitFrom = async ({ rate, shareRate, maxPause }: RunFlags): Promise<Limit | undefined> => {
   if (rate === undefined) {
     if (shareRate !== undefined) throw usageError('--share-rate needs a --rate to share.')
     return undefined
   }
   if (shareRate !== undefined) {
     if (!isRedisUrl(shareRate)) checkShared(shareRate)
-    return (await import('../../batch/shared-rate-limit.ts')).sharedRateLimit(shareRate, rate)
+    return (await import('../../batch/shared-rate-limit.ts')).sharedRateLimit(shareRate, rate, {
+      maxPauseMs: maxPause,
+    })
   }
-  const { rateLimit } = await import('../../batch/rate-limit.ts')
-  return rateLimit(rate)
+  const { rateLimit } = await import('../../batch/limit.ts')
+  return rateLimit(rate, { maxPauseMs: maxPause })
 }

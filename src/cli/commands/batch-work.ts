@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
-import { RedisUnreachable } from '../../batch/shared/load-ioredis.ts'
+import { RedisTrouble } from '../../batch/shared/load-ioredis.ts'
 import { CliError, usageError } from '../errors/cli-error.ts'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
-import { redisUrl } from '../batch/batch-options.ts'
+import { queuePrefix, queueSecretOf, redisUrl } from '../batch/batch-options.ts'
+import { tellPause } from '../batch/run-controls.ts'
 import { wholeNumberIn } from '../options/arguments.ts'
 import { addLookupOptions, type LookupFlags, lookupOptionsFrom } from '../options/lookup-options.ts'
 import { note } from '../terminal/output.ts'
@@ -11,18 +12,25 @@ import { interruptSignal } from './interrupt.ts'
 
 interface WorkFlags extends LookupFlags {
   readonly queue?: string
+  readonly queuePrefix?: string
   readonly concurrency: number
 }
 
 const work = async (flags: WorkFlags): Promise<void> => {
-  const { queue, concurrency } = flags
+  const { queue, queuePrefix: queuePrefixed, concurrency } = flags
   if (queue === undefined) throw usageError('--queue names the Redis with the queue: give one.')
   const interrupted = interruptSignal('SIGTERM')
   const lookup = await lookupOptionsFrom(flags)
   const { workQueue } = await import('../../queue/work-queue.ts')
-  const options = { redis: queue, secret: lookup.apiKey ?? '', concurrency }
+  const options = {
+    redis: queue,
+    prefix: queuePrefixed,
+    secret: queueSecretOf(lookup.apiKey),
+    concurrency,
+    onPause: tellPause,
+  }
   const worker = await workQueue(lookup, options).catch((error: unknown) => {
-    throw error instanceof RedisUnreachable ? new CliError(error.message, exitCodes.later) : error
+    throw error instanceof RedisTrouble ? new CliError(error.message, exitCodes.later) : error
   })
   note('Working for the runs of the queue. Ctrl-C finishes what is under way, and ends it.')
   if (!interrupted.aborted) await once(interrupted, 'abort')
@@ -37,6 +45,7 @@ export const addBatchWork = (batch: Command): void => {
       'Looks up what runs with --queue ask, through BullMQ on Redis, until it is stopped. It needs the same key as these runs, which also encrypts what is in Redis; versions, fallback, rate and budget are theirs.',
     )
     .option('--queue <redis>', 'the address of the Redis with the queue', redisUrl('--queue'))
+    .option('--queue-prefix <prefix>', 'what all keys in Redis begin with, as that of the runs', queuePrefix)
     .option('--concurrency <n>', 'how many lookups are under way at once', wholeNumberIn('--concurrency', 1, 1000), 8)
   addLookupOptions(command).action(async (flags: WorkFlags) => {
     await work(flags)

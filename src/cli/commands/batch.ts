@@ -5,12 +5,12 @@ import type { LookupOptions } from '../../client/options.ts'
 import type { Limit } from '../../batch/limit.ts'
 import type { Batch } from '../../batch/run-batch.ts'
 import { isOperation, type Operation } from '../../model/version.ts'
-import { addBatchOptions, type BatchFlags } from '../batch/batch-options.ts'
+import { addBatchOptions, type BatchFlags, queueSecretOf } from '../batch/batch-options.ts'
 import { codeOfSummary, errorOfRun } from '../batch/ending.ts'
 import { planText, requestsOf } from '../batch/plan-text.ts'
 import type { PlannedRun } from '../batch/planned-run.ts'
 import { countsText, Progress } from '../batch/progress.ts'
-import { checkConfirmed, limitFrom, stopOnSignals, tellInvalid } from '../batch/run-controls.ts'
+import { checkConfirmed, limitFrom, stopOnSignals, tellInvalid, tellPause } from '../batch/run-controls.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { operationArgument } from '../options/arguments.ts'
@@ -22,24 +22,29 @@ import { addBatchExport } from './batch-export.ts'
 import { addBatchStatus } from './batch-status.ts'
 import { addBatchWork } from './batch-work.ts'
 
-/** What encrypts a queue: the key, which its workers have, too. */
-const secretOf = ({ apiKey }: LookupOptions): string => apiKey ?? ''
-
 const begun = async <O extends Operation>(
   operation: O,
   { journal, inputs, reuse }: PlannedRun<O>,
   lookup: LookupOptions,
-  { concurrency, maxRequests, inDoubt, allowNobody, queue, rate, to = '' }: BatchFlags,
+  { concurrency, maxRequests, inDoubt, allowNobody, queue, queuePrefix, rate, maxPause, to = '' }: BatchFlags,
   { limit, signal }: { readonly limit: Limit | undefined; readonly signal: AbortSignal },
 ): Promise<Batch<O>> => {
-  const options = { journal, maxRequests, signal, allowNobody, reuse }
+  const options = { journal, maxRequests, signal, allowNobody, reuse, maxPauseMs: maxPause, onPause: tellPause }
   if (queue === undefined) {
     const { runNumbered } = await import('../../batch/run-batch.ts')
     return runNumbered(lookup, operation, inputs(), { ...options, limit, concurrency, inDoubt })
   }
   const { queueNumbered } = await import('../../queue/queue-batch.ts')
   const name = `${hostname()}:${resolve(to)}`
-  return queueNumbered(lookup, operation, inputs(), { ...options, redis: queue, secret: secretOf(lookup), name, rate })
+  const secret = queueSecretOf(lookup.apiKey)
+  return queueNumbered(lookup, operation, inputs(), {
+    ...options,
+    redis: queue,
+    prefix: queuePrefix,
+    secret,
+    name,
+    rate,
+  })
 }
 
 const carryOut = async <O extends Operation>(
@@ -74,6 +79,7 @@ const runBatchCommand = async (operation: Operation, file: string, flags: BatchF
   const { to } = flags
   if (to === undefined) throw usageError('--to names the folder of the run: give one.')
   const lookup = await lookupOptionsFrom(flags)
+  if (flags.queue !== undefined) queueSecretOf(lookup.apiKey)
   // Loaded only here: other commands start faster without it.
   const { plannedRun } = await import('../batch/planned-run.ts')
   const planned = await plannedRun(operation, file, to, flags, lookup)

@@ -1,9 +1,8 @@
 import type { LookupOptions } from '../../client/options.ts'
-import { StoredRun } from '../../batch/store/stored-run.ts'
+import type { Half } from '../../batch/store/run-store.ts'
 import type { Plan } from '../batch/plan.ts'
 import { mostPerQuestion, requestLines, type RequestRange, rowLines } from '../batch/plan-text.ts'
 import { counted } from '../terminal/counted.ts'
-import type { ShadowFolders } from './folders.ts'
 import type { ShadowFlags } from './shadow-options.ts'
 
 /** How many questions each version will be asked. */
@@ -14,22 +13,15 @@ export interface ToAsk {
   readonly control: number
 }
 
-const settledIn = (folder: string): number => {
-  const run = StoredRun.in(folder)
-  const settled = run?.size ?? 0
-  run?.close()
-  return settled
-}
-
 /** What a shadow will ask, as far as that is known before anything was answered. */
 export const toAskOf = (
-  { questions, settled, reused }: Plan,
-  folders: ShadowFolders,
+  { questions, reused }: Plan,
+  answered: Readonly<Record<Half, number>>,
   { control = 0, recorded }: Pick<ShadowFlags, 'control' | 'recorded'>,
 ): ToAsk => ({
-  trusted: recorded === undefined ? questions - settled - reused : 0,
-  candidate: Math.max(0, questions - settledIn(folders.candidate)),
-  control: Math.max(0, Math.round(questions * control) - settledIn(folders.control)),
+  trusted: recorded === undefined ? Math.max(0, questions - answered.trusted - reused) : 0,
+  candidate: Math.max(0, questions - answered.candidate),
+  control: Math.max(0, Math.round(questions * control) - answered.control),
 })
 
 /** The fewest and the most requests that this takes. */

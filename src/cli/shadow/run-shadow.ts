@@ -1,26 +1,31 @@
-import type { BatchStoppedError } from '../../batch/batch-stopped-error.ts'
+import type { BatchSummary } from '../../batch/batch-stopped-error.ts'
+import { type BatchStoppedError, isBatchStoppedError } from '../../batch/batch-stopped-error.ts'
+import { type Journal, journalWith } from '../../batch/journal.ts'
+import { runNumbered } from '../../batch/run-batch.ts'
+import type { AskingParts } from '../../batch/run-options.ts'
+import { RunStore } from '../../batch/store/run-store.ts'
+import { StoredRun } from '../../batch/store/stored-run.ts'
 import { defaultFallbackOn, type LookupOptions } from '../../client/options.ts'
+import { drawsWith } from '../../compare/shadow/question.ts'
 import type { Operation } from '../../model/version.ts'
-import { codeOfSummary, errorOfRun } from '../batch/ending.ts'
+import { codeOfSummary, errorOfRun, inFolder } from '../batch/ending.ts'
 import { type PlannedRun, plannedRun } from '../batch/planned-run.ts'
 import { Progress } from '../batch/progress.ts'
-import { checkConfirmed, limitFrom, stopOnSignals, tellInvalid } from '../batch/run-controls.ts'
-import { CliError } from '../errors/cli-error.ts'
+import { checkConfirmed, limitFrom, stopOnSignals, tellInvalid, tellPause } from '../batch/run-controls.ts'
+import { CliError, usageError } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { lookupOptionsFrom } from '../options/lookup-options.ts'
 import { counted } from '../terminal/counted.ts'
 import { note, print } from '../terminal/output.ts'
-import { checkFolder, foldersIn, lockFolder, requestsIn } from './folders.ts'
-import { PairBudget } from './pair-budget.ts'
-import { type Pairs, pairsIn } from './pairs.ts'
+import { pairsIn, type Pairs } from './halves.ts'
+import { PairAsker } from './pair-asker.ts'
 import { planText, requestsOf, toAskOf } from './plan.ts'
 import { checkRecorded, Recorded } from './recorded.ts'
-import { checkReport, writeReport } from './report-file.ts'
+import { checkReport, nameIn, writeReport } from './report-file.ts'
 import { folderFor, type ShadowFlags } from './shadow-options.ts'
-import { ShadowRun } from './shadow-run.ts'
 
-/** The error of a run that stopped. The budget is that of all requests. */
-const errorOf = (stopped: BatchStoppedError, requests: number): unknown =>
+/** The error of a run that stopped. */
+const errorOf = (stopped: BatchStoppedError, { requests }: BatchSummary): unknown =>
   stopped.reason === 'budget'
     ? new CliError(
         `The budget is spent: ${counted(requests, 'request')} were sent, and no further pair fits. Raise --max-requests to go on.`,
@@ -42,69 +47,135 @@ const tellPairs = ({ pairs, differing, failed }: Pairs, requests: number, flags:
   if (pairs > 0) note(`For the verdict: people-lookup-compat parity ${flags.report} --max-rate 0.1%`)
 }
 
-/** What is done in the folder, which no other process works in. */
+/** Which questions are asked once more: the same ones each time. Nothing that is drawn is kept. */
+const drawnBy = ({ control = 0 }: ShadowFlags): ((key: string) => Promise<boolean>) => {
+  const drawFor = drawsWith('control')
+  return async (key) => control > 0 && (await drawFor(key)).control < control
+}
+
+/** Asks both versions. */
 const carryOut = async <O extends Operation>(
   operation: O,
   planned: PlannedRun<O>,
   lookup: LookupOptions,
   flags: ShadowFlags,
 ): Promise<ExitCode> => {
+  const { trusted, candidate, report, maxRequests, concurrency, inDoubt, allowNobody, maxPause } = flags
   const folder = folderFor(flags)
-  const folders = foldersIn(folder)
-  // A report that cannot be written is noticed before anything is paid for.
-  writeReport(flags.report, folder, pairsIn(folders, operation, flags).report)
+  const recorded = flags.recorded === undefined ? undefined : new Recorded(trusted, operation, flags.recorded)
+  const inputs = recorded === undefined ? planned.inputs() : recorded.knownOf(planned.inputs())
+  const isControlled = drawnBy(flags)
+  let store: RunStore<Operation> | undefined
+  const journal: Journal = {
+    open: async (plan) => {
+      const opened = await planned.journal.open(plan)
+      if (!(opened instanceof RunStore)) throw new TypeError('A shadow needs a store.')
+      const kept: RunStore<Operation> = opened
+      store = kept
+      // A report that cannot be written is noticed before anything is paid for.
+      writeReport(report, pairsIn(folder, operation, flags).report)
+      const lacks = async (key: string): Promise<boolean> =>
+        kept.halfOf(key, 'control') === undefined && (await isControlled(key))
+      const stateOf = async (key: string) => {
+        const state = opened.stateOf(key)
+        return state === 'settled' && (await lacks(key)) ? ('new' as const) : state
+      }
+      return journalWith(opened, { stateOf })
+    },
+  }
+  const create = ({ asker, budget }: AskingParts): PairAsker => {
+    if (store === undefined) throw new TypeError('The store is opened before anything is asked.')
+    return new PairAsker({
+      trusted: asker(lookup),
+      candidate: asker({ ...lookup, versions: [candidate] }),
+      versions: flags,
+      budget,
+      store,
+      known: (key) => (recorded === undefined ? planned.reuse(key) : recorded.answerTo(key)),
+      isControlled,
+    })
+  }
   const limit = await limitFrom(flags)
   const controller = new AbortController()
-  const { signal } = controller
-  const budget = new PairBudget(flags.maxRequests ?? Number.POSITIVE_INFINITY, requestsIn(folders))
-  const recorded = flags.recorded === undefined ? undefined : new Recorded(flags.trusted, operation, flags.recorded)
-  const run = new ShadowRun({ operation, folders, planned, recorded, lookup, limit, budget, signal, flags })
+  const options = {
+    journal,
+    limit,
+    maxRequests,
+    concurrency,
+    inDoubt,
+    allowNobody,
+    maxPauseMs: maxPause,
+    onPause: tellPause,
+  }
+  const run = runNumbered(
+    lookup,
+    operation,
+    inputs,
+    { ...options, signal: controller.signal },
+    { create, areElsewhere: false },
+  )
   const restore = stopOnSignals(run, controller)
   const progress = new Progress({ questions: planned.plan.questions, flags, summary: () => run.summary })
-  const stopped = await run.run().finally(async () => {
+  let stopped: BatchStoppedError | undefined
+  try {
+    const rows = run[Symbol.asyncIterator]()
+    while ((await rows.next()).done !== true);
+  } catch (error) {
+    if (!isBatchStoppedError(error) || error.summary === undefined) throw errorOfRun(error)
+    stopped = error
+  } finally {
     progress.end()
     restore()
     await limit?.close?.()
-  })
-  const pairs = pairsIn(folders, operation, flags)
-  writeReport(flags.report, folder, pairs.report)
+  }
+  const pairs = pairsIn(folder, operation, flags)
+  writeReport(report, pairs.report)
   if (recorded !== undefined) tellRecorded(recorded)
-  // Those of a control that was asked for earlier, too.
-  const requests = requestsIn(folders)
-  tellPairs(pairs, requests, flags)
-  if (stopped !== undefined) throw errorOf(stopped, requests)
+  tellPairs(pairs, run.summary.requests, flags)
+  if (stopped !== undefined) throw errorOf(stopped, run.summary)
   const isWhole = recorded === undefined || recorded.missing + recorded.unreadable === 0
-  const codes = [...run.summaries.map(codeOfSummary), isWhole ? exitCodes.fine : exitCodes.unreadable]
-  return codes.find((code) => code !== exitCodes.fine) ?? exitCodes.fine
+  const code = codeOfSummary(run.summary)
+  return code !== exitCodes.fine || isWhole ? code : exitCodes.unreadable
+}
+
+/** Refuses a folder of anything else. */
+const checkFolder = (
+  folder: string,
+  operation: Operation,
+  { trusted, candidate }: ShadowFlags,
+): StoredRun | undefined => {
+  const run = inFolder(() => StoredRun.in(folder))
+  const fingerprint = run?.record.fingerprint
+  const asked = JSON.stringify([fingerprint?.['operation'], fingerprint?.['versions'], fingerprint?.['candidate']])
+  if (run !== undefined && asked !== JSON.stringify([operation, [trusted], candidate]))
+    throw usageError('The folder of the run has answers of another operation or version: name another one with --to.')
+  return run
 }
 
 /** Asks both versions, and writes the report. */
 export const runShadow = async (operation: Operation, file: string, flags: ShadowFlags): Promise<ExitCode> => {
-  const { trusted, report, maxRequests } = flags
+  const { trusted, candidate, report, maxRequests } = flags
   const folder = folderFor(flags)
-  const folders = foldersIn(folder)
-  checkFolder(folder, operation, flags)
-  checkReport(report, folder)
+  const before = checkFolder(folder, operation, flags)
+  checkReport(report, folder, before?.record.notes['report'])
+  const halves = before?.halves ?? { trusted: 0, candidate: 0, control: 0 }
+  before?.close()
   const lookup = await lookupOptionsFrom({ ...flags, versions: [trusted], fallbackOn: defaultFallbackOn })
   if (flags.recorded !== undefined) checkRecorded(flags.recorded)
-  const release = flags.dryRun === true ? () => undefined : lockFolder(folder)
-  try {
-    const planned = await plannedRun(operation, file, folders.trusted, flags, lookup)
-    const toAsk = toAskOf(planned.plan, folders, flags)
-    const requests = requestsOf(toAsk, lookup, maxRequests)
-    if (flags.dryRun === true) {
-      await print(planText(planned.plan, toAsk, requests, flags))
-      return exitCodes.fine
-    }
-    try {
-      checkConfirmed(requests, flags)
-    } catch (error) {
-      planned.discard()
-      throw error
-    }
-    tellInvalid(planned.plan, planned.invalidFile)
-    return await carryOut(operation, planned, lookup, flags)
-  } finally {
-    release()
+  const own = { fingerprint: { candidate }, notes: { report: nameIn(folder, report) } }
+  const planned = await plannedRun(operation, file, folder, flags, lookup, own)
+  const toAsk = toAskOf(planned.plan, halves, flags)
+  const requests = requestsOf(toAsk, lookup, maxRequests)
+  if (flags.dryRun === true) {
+    await print(planText(planned.plan, toAsk, requests, flags))
+    return exitCodes.fine
   }
+  try {
+    checkConfirmed(requests, flags)
+  } catch (error) {
+    planned.discard()
+    throw error
+  }
+  tellInvalid(planned.plan, planned.invalidFile)
+  return carryOut(operation, planned, lookup, flags)
 }

@@ -1,8 +1,8 @@
 import type { Operation } from '../model/version.ts'
 import type { InvalidRow, SettledRow } from './batch-row.ts'
-import type { Bell } from './bell.ts'
 import type { OpenJournal } from './journal.ts'
 import { type BatchQuestion, type InvalidInput, isInvalid } from './question.ts'
+import type { Change } from './waiting.ts'
 
 /** A question that is being asked, or will be asked again. */
 export interface Pending<O extends Operation> extends BatchQuestion<O> {
@@ -20,6 +20,10 @@ export interface NumberedInput<O extends Operation> {
   readonly row: number
   readonly question: BatchQuestion<O> | InvalidInput
 }
+
+/** What is next: a question to ask, an input that is invalid, or the answer of an earlier run. */
+export type Next<O extends Operation> =
+  { readonly question: Pending<O> } | { readonly invalid: InvalidRow } | { readonly reused: SettledRow<O> }
 
 /** The inputs of a run ended in an error, which is the cause. */
 export class InputsFailed extends Error {}
@@ -42,35 +46,27 @@ export interface Tally {
   skipped: number
 }
 
-interface QuestionsOptions<O extends Operation> {
+interface RoundsOptions<O extends Operation> {
   readonly inputs: AsyncIterable<NumberedInput<O>>
   readonly journal: OpenJournal<O>
   readonly inDoubt: 'ask' | 'skip'
   readonly reuse: ((key: string) => SettledRow<O> | undefined | Promise<SettledRow<O> | undefined>) | undefined
-  /** Rings when a question ends. */
-  readonly bell: Bell
-  /** Waits until one more row can be dealt with. */
-  readonly room: () => Promise<void>
-  readonly invalid: (row: InvalidRow) => void
-  readonly reused: (row: SettledRow<O>) => Promise<void>
+  readonly change: Change
   /** Waits before a round. */
   readonly pause: (round: number) => Promise<void>
 }
 
 /** The questions of a run, each once: those of its inputs, then, round after round, those that failed. */
-export class Questions<O extends Operation> {
-  readonly #options: QuestionsOptions<O>
+export class Rounds<O extends Operation> {
+  readonly #options: RoundsOptions<O>
   /** What is being asked or will be asked again, by key. */
   readonly #pending = new Map<string, Pending<O>>()
   /** The keys of those whose row waits for the service to answer another question. */
   readonly #held = new Set<string>()
-  #atOnce: Pending<O>[] = []
-  /** Whether the next input is waited for. */
-  #isReading = false
   #later: Pending<O>[] = []
   readonly tally: Tally = { inputs: 0, repeated: 0, alreadySettled: 0, invalid: 0, skipped: 0 }
 
-  constructor(options: QuestionsOptions<O>) {
+  constructor(options: RoundsOptions<O>) {
     this.#options = options
   }
 
@@ -83,57 +79,36 @@ export class Questions<O extends Operation> {
   ended({ key }: { readonly key: string }): void {
     this.#pending.delete(key)
     this.#held.delete(key)
-    this.#options.bell.ring()
+    this.#options.change.tell()
   }
 
   /** Its row waits. */
   hold({ key }: Pending<O>): void {
     this.#held.add(key)
-    this.#options.bell.ring()
+    this.#options.change.tell()
   }
 
-  /** Asks it again, at once or in a later round. */
-  again(question: Pending<O>, isAtOnce: boolean): void {
-    if (isAtOnce) this.#atOnce.push(question)
-    else this.#later.push(question)
-    this.#options.bell.ring()
+  /** Asks it again in a later round. */
+  again(question: Pending<O>): void {
+    this.#later.push(question)
+    this.#options.change.tell()
   }
 
-  async *each(): AsyncGenerator<Pending<O>, void, undefined> {
-    const inputs = guarded(this.#options.inputs)
-    try {
-      for (;;) {
-        yield* this.#takeAtOnce()
-        this.#isReading = true
-        const next = await inputs.next()
-        this.#isReading = false
-        if (next.done === true) break
-        const question = await this.#asks(next.value)
-        if (question !== undefined) yield question
-      }
-    } finally {
-      await inputs.return()
+  async *each(): AsyncGenerator<Next<O>, void, undefined> {
+    for await (const input of guarded(this.#options.inputs)) {
+      const next = await this.#nextOf(input)
+      if (next !== undefined) yield next
     }
     for (let round = 1; this.#open > 0;) {
-      yield* this.#takeAtOnce()
-      const isWaiting = this.#later.length > 0 && this.#later.length === this.#open
-      if (isWaiting) {
+      if (this.#later.length < this.#open) await this.#options.change.heard()
+      else {
         await this.#options.pause(round)
         round += 1
-        this.#atOnce = this.#later
+        const questions = this.#later
         this.#later = []
-      } else if (this.#open > 0 && this.#atOnce.length === 0) await this.#options.bell.heard()
+        for (const question of questions) yield { question }
+      }
     }
-  }
-
-  /** Whether there is a question to ask again, which {@link each} would give only after the next input. */
-  get isHeldByInput(): boolean {
-    return this.#isReading && this.#atOnce.length > 0
-  }
-
-  /** That question, if there still is one. */
-  takeHeldByInput(): Pending<O> | undefined {
-    return this.#isReading ? this.#atOnce.shift() : undefined
   }
 
   /** How many questions have no row yet. */
@@ -141,19 +116,13 @@ export class Questions<O extends Operation> {
     return this.#pending.size - this.#held.size
   }
 
-  *#takeAtOnce(): Generator<Pending<O>> {
-    for (let next = this.#atOnce.shift(); next !== undefined; next = this.#atOnce.shift()) yield next
-  }
-
-  /** The question that an input asks, unless there is nothing to ask. */
-  async #asks({ row, question }: NumberedInput<O>): Promise<Pending<O> | undefined> {
-    const { journal, room, invalid, inDoubt, reuse, reused } = this.#options
+  /** What an input asks, unless there is nothing to ask. */
+  async #nextOf({ row, question }: NumberedInput<O>): Promise<Next<O> | undefined> {
+    const { journal, inDoubt, reuse } = this.#options
     this.tally.inputs += 1
     if (isInvalid(question)) {
       this.tally.invalid += 1
-      await room()
-      invalid({ status: 'invalid', rows: [row], problems: question.problems })
-      return undefined
+      return { invalid: { status: 'invalid', rows: [row], problems: question.problems } }
     }
     const same = this.#pending.get(question.key)
     if (same !== undefined) {
@@ -166,13 +135,10 @@ export class Questions<O extends Operation> {
     else if (state === 'inDoubt' && inDoubt === 'skip') this.tally.skipped += 1
     else {
       const known = await reuse?.(question.key)
-      if (known === undefined) {
-        const pending = { ...question, rows: [row], tries: 0, requests: 0, pauses: 0 }
-        this.#pending.set(question.key, pending)
-        return pending
-      }
-      await room()
-      await reused({ ...known, rows: [row], requests: 0, reused: true })
+      if (known !== undefined) return { reused: { ...known, rows: [row], requests: 0, reused: true } }
+      const pending = { ...question, rows: [row], tries: 0, requests: 0, pauses: 0 }
+      this.#pending.set(question.key, pending)
+      return { question: pending }
     }
     return undefined
   }

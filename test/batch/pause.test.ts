@@ -1,15 +1,16 @@
 import test from 'ava'
-import { Bell } from '../../src/batch/bell.ts'
-import { Flow } from '../../src/batch/flow.ts'
+import { Change, Pause } from '../../src/batch/waiting.ts'
+
+const options = { maxPauseMs: 3_600_000, onPause: undefined }
 
 test('each pause ends, and not too soon, though timers are up to two milliseconds early', async (t) => {
   const tooSoon = await Promise.all(
     Array.from({ length: 2000 }, async (_, at) => {
-      const flow = new Flow(new Bell())
+      const pause = new Pause(new Change(), options)
       await new Promise((resolve) => setTimeout(resolve, at))
       const end = performance.now() + at / 1000
-      flow.pause(at / 1000)
-      await flow.afterPause()
+      pause.begin(at / 1000, 'failing')
+      await pause.over(() => false)
       return performance.now() < end
     }),
   )
@@ -20,9 +21,12 @@ test('each pause ends, and not too soon, though timers are up to two millisecond
 })
 
 test('a run that stops does not wait for the end of a pause', async (t) => {
-  const flow = new Flow(new Bell())
-  flow.pause(60_000)
-  const waiting = flow.afterPause()
-  flow.stop('aborted')
+  const change = new Change()
+  const pause = new Pause(change, options)
+  let isStopped = false
+  pause.begin(60_000, 'failing')
+  const waiting = pause.over(() => isStopped)
+  isStopped = true
+  change.tell()
   await t.notThrowsAsync(waiting)
 })

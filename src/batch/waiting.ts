@@ -1,0 +1,112 @@
+import { largestCount } from '../client/options.ts'
+import type { Operation } from '../model/version.ts'
+import type { BatchRow } from './batch-row.ts'
+import type { CheckedOptions, PauseEvent } from './run-options.ts'
+
+/** What happened, for those who wait until something does. */
+export class Change {
+  #tell: () => void = () => undefined
+  #told: Promise<void> = this.#next()
+
+  async #next(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#tell = resolve
+    })
+  }
+
+  /** Resolves at the next {@link tell}. */
+  async heard(): Promise<void> {
+    return this.#told
+  }
+
+  tell(): void {
+    const tell = this.#tell
+    this.#told = this.#next()
+    tell()
+  }
+}
+
+/** A pause that is this much longer than the one before is told again, in milliseconds. */
+const noticeable = 500
+
+/** The pauses of a run, in which nothing new begins. */
+export class Pause {
+  readonly #change: Change
+  readonly #options: Pick<CheckedOptions<Operation>, 'maxPauseMs' | 'onPause'>
+  #until = 0
+  #toldUntil = 0
+
+  constructor(change: Change, options: Pick<CheckedOptions<Operation>, 'maxPauseMs' | 'onPause'>) {
+    this.#change = change
+    this.#options = options
+  }
+
+  /** Lets nothing new begin for some time, in milliseconds; a longer pause goes on. */
+  begin(milliseconds: number, reason: PauseEvent['reason']): void {
+    const pauseMs = Math.min(milliseconds, this.#options.maxPauseMs)
+    if (pauseMs > 0) this.tell(pauseMs, reason)
+    this.#until = Math.max(this.#until, performance.now() + pauseMs)
+  }
+
+  /** Waits until it is over, or something else is. */
+  async over(isEnded: () => boolean): Promise<void> {
+    for (;;) {
+      const left = this.#until - performance.now()
+      if (left <= 0 || isEnded()) return
+      // A timer may be up to two milliseconds early, by this clock: then it is set again.
+      const timer = setTimeout(() => this.#change.tell(), Math.min(left, largestCount))
+      await this.#change.heard()
+      clearTimeout(timer)
+    }
+  }
+
+  /** Tells of a pause, whoever makes it, unless it was told by now. */
+  tell(pauseMs: number, reason: PauseEvent['reason']): void {
+    const until = performance.now() + pauseMs
+    if (until < this.#toldUntil + noticeable) return
+    this.#toldUntil = until
+    try {
+      this.#options.onPause?.({ pauseMs, reason })
+    } catch {
+      // A listener must not break the run.
+    }
+  }
+}
+
+/** Rows on their way to the consumer of a run. */
+export class Delivery<O extends Operation> {
+  readonly #change: Change
+  readonly #rows: { readonly row: BatchRow<O>; readonly done: () => void }[] = []
+  #done: (() => void) | undefined
+  #isLeft = false
+
+  constructor(change: Change) {
+    this.#change = change
+  }
+
+  /** Hands rows to the consumer, and resolves when they are dealt with: inputs are read no faster. */
+  async put(rows: readonly BatchRow<O>[]): Promise<void> {
+    if (this.#isLeft) return
+    const taken = rows.map(async (row) => new Promise<void>((done) => void this.#rows.push({ row, done })))
+    this.#change.tell()
+    await Promise.all(taken)
+  }
+
+  take(): BatchRow<O> | undefined {
+    const next = this.#rows.shift()
+    this.#done = next?.done
+    return next?.row
+  }
+
+  /** The consumer is done with the row that it has. */
+  done(): void {
+    this.#done?.()
+  }
+
+  /** The consumer takes no more rows. */
+  leave(): void {
+    this.#isLeft = true
+    this.done()
+    for (const { done } of this.#rows.splice(0)) done()
+  }
+}

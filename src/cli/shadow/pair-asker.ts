@@ -1,0 +1,105 @@
+import type { Asked, Asker, Asking } from '../../batch/ask.ts'
+import type { SettledRow } from '../../batch/batch-row.ts'
+import type { Budget } from '../../batch/budget.ts'
+import type { BatchQuestion } from '../../batch/question.ts'
+import type { Half, RunStore } from '../../batch/store/run-store.ts'
+import { answerOf, halfIn } from './halves.ts'
+import type { LookupValue } from '../../model/lookup.ts'
+import type { Operation, Version } from '../../model/version.ts'
+
+interface PairAskerParts {
+  readonly trusted: Asker
+  readonly candidate: Asker
+  readonly versions: { readonly trusted: Version; readonly candidate: Version }
+  readonly budget: Budget
+  /** Where the answers of both are kept as soon as they are there: none is paid for twice. */
+  readonly store: RunStore<Operation>
+  /** The trusted version's answer to a question, if it was recorded. */
+  readonly known: (key: string) => SettledRow | undefined
+  /** Whether the trusted version is asked once more. */
+  readonly isControlled: (key: string) => Promise<boolean>
+}
+
+const nothingSent = { failure: undefined, error: undefined, held: undefined, requests: 0 }
+
+/** Whether a version has answered, if only that there is nobody. */
+const isAnswered = ({ answer, failure }: Asked<Operation>): boolean =>
+  answer !== undefined || failure?.cause === 'notFound'
+
+/**
+ * Asks in pairs: the trusted version first, then the candidate, and some questions once more of the trusted version. The
+ * budget is for whole pairs: the first request sets one aside for the candidate.
+ */
+export class PairAsker implements Asking {
+  readonly #parts: PairAskerParts
+
+  constructor(parts: PairAskerParts) {
+    this.#parts = parts
+  }
+
+  async ask<O extends Operation>(operation: O, question: BatchQuestion<O>, signal: AbortSignal): Promise<Asked<O>> {
+    const { trusted, candidate, budget, isControlled } = this.#parts
+    const { key } = question
+    let first = this.#knownOf(operation, key)
+    let requests = 0
+    let isSetAside = false
+    if (first === undefined) {
+      const asked = await trusted.ask(operation, question, signal, 1)
+      isSetAside = asked.requests > 0
+      requests = asked.requests
+      if (isAnswered(asked)) this.#keep(key, 'trusted', asked)
+      else {
+        if (isSetAside) budget.giveBack()
+        return asked
+      }
+      first = asked
+    }
+    if (halfIn(this.#parts.store.halfOf(key, 'candidate'))?.isAnswer !== true) {
+      const asked = await candidate.ask(operation, question, signal, isSetAside ? -1 : 0)
+      if (isSetAside && asked.requests === 0) budget.giveBack()
+      requests += asked.requests
+      this.#keep(key, 'candidate', asked)
+      if (!isAnswered(asked)) return { ...asked, requests }
+    } else if (isSetAside) budget.giveBack()
+    if ((await isControlled(key)) && this.#parts.store.halfOf(key, 'control') === undefined) {
+      const asked = await trusted.ask(operation, question, signal)
+      requests += asked.requests
+      this.#keep(key, 'control', asked)
+      if (asked.held !== undefined) return { ...asked, requests }
+    }
+    return { ...first, requests }
+  }
+
+  /** Keeps what came of a half, unless it is not known. */
+  #keep(key: string, half: Half, { answer, failure, requests }: Asked<Operation>): void {
+    const { store, versions } = this.#parts
+    const version = half === 'candidate' ? versions.candidate : versions.trusted
+    if (answer !== undefined)
+      store.keepHalf(key, half, { status: 'answered', version, value: answer.value, issues: answer.issues })
+    else if (failure?.cause === 'notFound') store.keepHalf(key, half, { status: 'notFound', version })
+    else if (failure === undefined ? requests > 0 : failure.cause !== 'aborted')
+      store.keepHalf(key, half, { status: 'failed', version, reason: failure?.message ?? '' })
+  }
+
+  /** The trusted version's answer, if it has answered by now. */
+  #knownOf<O extends Operation>(operation: O, key: string): Asked<O> | undefined {
+    const { store, known, versions } = this.#parts
+    const kept = halfIn(store.halfOf(key, 'trusted'))
+    if (kept?.isAnswer === true) return askedOf(operation, versions.trusted, answerOf(operation, kept))
+    const row = known(key)
+    if (row === undefined) return undefined
+    const value = 'value' in row ? row.value : undefined
+    const status = value === undefined ? 'notFound' : 'answered'
+    store.keepHalf(key, 'trusted', { status, version: versions.trusted, value, issues: row.issues })
+    return askedOf(operation, versions.trusted, answerOf(operation, { isAnswer: true, value }))
+  }
+}
+
+/** An answer that was kept, as if it had just come. */
+const askedOf = <O extends Operation>(operation: O, version: Version, value: LookupValue[O] | undefined): Asked<O> => {
+  if (value !== undefined)
+    return { ...nothingSent, answer: { value, source: { version, operation }, issues: [], attempts: [] } }
+  const message = 'Nobody was found.'
+  const failure = { cause: 'notFound', status: 404, retryable: false, message, version, attempts: [] } as const
+  return { ...nothingSent, answer: undefined, failure }
+}
