@@ -9,7 +9,7 @@ import type { OpenJournal } from './journal.ts'
 import { questionOf } from './question.ts'
 import type { NumberedInput } from './rounds.ts'
 import { Run } from './run.ts'
-import { type BatchOptions, type CheckedOptions, checkedOptions, type Others } from './run-options.ts'
+import { type BatchOptions, checkedOptions, type Order, type Others } from './run-options.ts'
 
 /**
  * A run: iterate over its rows. It begins when the first row is asked for, and can be iterated over once.
@@ -21,15 +21,6 @@ export interface Batch<O extends Operation = Operation> extends AsyncIterable<Ba
   readonly stop: () => void
   /** What was done so far. */
   readonly summary: BatchSummary
-}
-
-/** What a run is about. */
-interface Order<O extends Operation> {
-  readonly lookup: LookupOptions
-  readonly operation: O
-  readonly inputs: AsyncIterable<NumberedInput<O>>
-  readonly options: CheckedOptions<O>
-  readonly others: Others | undefined
 }
 
 const openJournal = async <O extends Operation>({ lookup, operation, options }: Order<O>): Promise<OpenJournal<O>> => {

@@ -11,6 +11,7 @@ import type { SettledRow } from './batch-row.ts'
 import { type Awaitable, type Journal, memoryJournal } from './journal.ts'
 import type { Limit } from './limit.ts'
 import { usualMaxPause } from './pace.ts'
+import type { NumberedInput } from './rounds.ts'
 
 /**
  * What `onPause` receives: nothing is sent for a while.
@@ -92,6 +93,15 @@ export interface Others {
   readonly areElsewhere: boolean
   /** No further question is asked: those that wait to be asked need not be. */
   readonly stop?: () => void
+}
+
+/** What a run is about. */
+export interface Order<O extends Operation> {
+  readonly lookup: LookupOptions
+  readonly operation: O
+  readonly inputs: AsyncIterable<NumberedInput<O>>
+  readonly options: CheckedOptions<O>
+  readonly others: Others | undefined
 }
 
 const optionNames = namesIn<keyof BatchOptions>({

@@ -8,18 +8,13 @@ import { Budget } from './budget.ts'
 import { DownVersions } from './down-versions.ts'
 import type { OpenJournal } from './journal.ts'
 import { unlimited } from './limit.ts'
-import { InputsFailed, type Next, type NumberedInput, type Pending, Rounds } from './rounds.ts'
-import type { CheckedOptions, Others, PauseEvent } from './run-options.ts'
+import { InputsFailed, type Next, type Pending, Rounds } from './rounds.ts'
+import type { Order, Others } from './run-options.ts'
 import { Settling } from './settling.ts'
 import { Change, Delivery, Pause } from './waiting.ts'
 
-interface RunParts<O extends Operation> {
-  readonly lookup: LookupOptions
-  readonly operation: O
-  readonly inputs: AsyncIterable<NumberedInput<O>>
-  readonly options: CheckedOptions<O>
+interface RunParts<O extends Operation> extends Order<O> {
   readonly journal: OpenJournal<O>
-  readonly others: Others | undefined
 }
 
 /** A run that is under way: as many askers as may be busy at once, each of which waits until its row is taken. */
@@ -48,7 +43,7 @@ export class Run<O extends Operation> {
     this.#operation = operation
     this.#others = others
     this.#journal = journal
-    this.#pause = new Pause(this.#change, options)
+    this.#pause = new Pause(this.#change, options, () => this.#isClosed)
     this.#down = new DownVersions(configOf(lookup))
     this.#budget = new Budget({
       limit,
@@ -73,14 +68,14 @@ export class Run<O extends Operation> {
       inputs,
       journal,
       change: this.#change,
-      pause: async (round) => this.#pauseFor(pauseMs * 2 ** (round - 1), 'round'),
+      pause: async (round) => this.#pause.wait(pauseMs * 2 ** (round - 1), 'round'),
     })
     this.#settling = new Settling({
       operation,
       journal,
       rounds: this.#rounds,
       allowNobody: options.allowNobody,
-      pause: () => void this.#pauseFor(3 * pauseMs, 'failing'),
+      pause: () => this.#pause.begin(3 * pauseMs, 'failing'),
       stop: (reason, cause) => this.stop(reason, cause),
     })
   }
@@ -164,7 +159,7 @@ export class Run<O extends Operation> {
 
   /** Whether no question is asked any more. */
   get #isClosed(): boolean {
-    return this.#stopped !== undefined && this.#stopped.reason !== 'inputs'
+    return (this.#stopped?.reason ?? 'inputs') !== 'inputs'
   }
 
   get #isFailing(): boolean {
@@ -186,8 +181,7 @@ export class Run<O extends Operation> {
         }
       }
     } catch (error) {
-      if (error instanceof InputsFailed) this.stop('inputs', error.cause)
-      else this.stop('journal', error)
+      this.stop(...(error instanceof InputsFailed ? (['inputs', error.cause] as const) : (['journal', error] as const)))
     }
     this.#isRead = true
     this.#change.tell()
@@ -203,7 +197,7 @@ export class Run<O extends Operation> {
 
   async #ask(question: Pending<O>, asker: Asking): Promise<void> {
     for (;;) {
-      await this.#pause.over(() => this.#isClosed)
+      await this.#pause.over()
       if (this.#isClosed) return
       question.tries += 1
       question.pauses = this.#settling.pauses
@@ -222,10 +216,5 @@ export class Run<O extends Operation> {
     } catch (error) {
       this.stop('journal', error)
     }
-  }
-
-  async #pauseFor(milliseconds: number, reason: PauseEvent['reason']): Promise<void> {
-    this.#pause.begin(milliseconds, reason)
-    await this.#pause.over(() => this.#isClosed)
   }
 }

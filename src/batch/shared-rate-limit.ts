@@ -87,10 +87,12 @@ export const limitIn = (perSecond: number, maxPause: number, open: () => Promise
  * @throws InvalidOptionsError when the rate or an option is invalid
  * @category Many lookups
  */
-export const sharedRateLimit = (where: string, perSecond: number, options: LimitOptions = {}): Limit =>
-  limitIn(perSecond, checkRate(perSecond, options), async () =>
+export const sharedRateLimit = (where: string, perSecond: number, options: LimitOptions = {}): Limit => {
+  const maxPause = checkRate(perSecond, options)
+  return limitIn(perSecond, maxPause, async () =>
     // Loaded only here: the rest of a run needs neither.
     /^rediss?:\/\//.test(where)
-      ? (await import('./shared/redis-store.ts')).openRedisStore(where)
+      ? (await import('./shared/redis-store.ts')).openRedisStore(where, maxPause)
       : (await import('./shared/file-store.ts')).openFileStore(where),
   )
+}

@@ -33,12 +33,19 @@ const noticeable = 500
 export class Pause {
   readonly #change: Change
   readonly #options: Pick<CheckedOptions<Operation>, 'maxPauseMs' | 'onPause'>
+  /** Whether nobody waits any more. */
+  readonly #isEnded: () => boolean
   #until = 0
   #toldUntil = 0
 
-  constructor(change: Change, options: Pick<CheckedOptions<Operation>, 'maxPauseMs' | 'onPause'>) {
+  constructor(
+    change: Change,
+    options: Pick<CheckedOptions<Operation>, 'maxPauseMs' | 'onPause'>,
+    isEnded: () => boolean,
+  ) {
     this.#change = change
     this.#options = options
+    this.#isEnded = isEnded
   }
 
   /** Lets nothing new begin for some time, in milliseconds; a longer pause goes on. */
@@ -48,11 +55,16 @@ export class Pause {
     this.#until = Math.max(this.#until, performance.now() + pauseMs)
   }
 
-  /** Waits until it is over, or something else is. */
-  async over(isEnded: () => boolean): Promise<void> {
+  async wait(milliseconds: number, reason: PauseEvent['reason']): Promise<void> {
+    this.begin(milliseconds, reason)
+    await this.over()
+  }
+
+  /** Waits until it is over, or nobody waits any more. */
+  async over(): Promise<void> {
     for (;;) {
       const left = this.#until - performance.now()
-      if (left <= 0 || isEnded()) return
+      if (left <= 0 || this.#isEnded()) return
       // A timer may be up to two milliseconds early, by this clock: then it is set again.
       const timer = setTimeout(() => this.#change.tell(), Math.min(left, largestCount))
       await this.#change.heard()

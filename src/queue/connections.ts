@@ -26,6 +26,9 @@ export const keptFor = 3_600_000
 /** How long what is left in Redis may take to remove while it cannot be reached, in milliseconds. */
 const patience = 5000
 
+/** Keys of BullMQ that expire by themselves, which is what they are for. */
+const ofBullmq = ['stalled-check', 'limiter']
+
 /** A queue: that of all runs with one base address and one secret, from which their names are made. */
 export const openQueue = async (redis: Redis, name: string, prefix: string) => {
   const { Queue } = await loadBullmq()
@@ -38,7 +41,8 @@ export const openQueue = async (redis: Redis, name: string, prefix: string) => {
     touch: async (
       ids: readonly string[],
     ): Promise<readonly { readonly isThere: boolean; readonly reply: unknown }[]> => {
-      await Promise.all(Object.values(queue.keys).map(async (key) => redis.pexpire(key, keptFor)))
+      const lasting = Object.entries(queue.keys).filter(([kind]) => !ofBullmq.includes(kind))
+      await Promise.all(lasting.map(async ([, key]) => redis.pexpire(key, keptFor)))
       return Promise.all(
         ids.map(async (id) => {
           const key = queue.toKey(id)

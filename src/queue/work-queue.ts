@@ -66,7 +66,8 @@ const workshopOf = (lookup: LookupOptions, { redis, url, seal, prefix, name, onP
   const limitOf = ({ rate = Number.POSITIVE_INFINITY, maxPauseMs = usualMaxPause }: Order): Limit => {
     const kind = `${rate} ${maxPauseMs}`
     const limit =
-      limits.get(kind) ?? limitIn(rate, maxPauseMs, async () => openRedisStore(url, `${prefix}:rate:${name}`))
+      limits.get(kind) ??
+      limitIn(rate, maxPauseMs, async () => openRedisStore(url, maxPauseMs, `${prefix}:${name}:rate`))
     limits.set(kind, limit)
     return limit
   }

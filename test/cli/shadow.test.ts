@@ -121,11 +121,11 @@ test('standard input is asked, too, and each half of the pairs can be exported',
   const args = ['shadow', 'phones', '-', '--trusted', 'v3', '--candidate', 'v5', '--report', report]
   const { code, stderr } = await runMain(args, { env, input: '2125550100\n(212) 555-0105\n' })
   t.is(code, 0, stderr)
-  for (const [name, version] of [
+  for (const [half, version] of [
     ['trusted', 'v3'],
     ['candidate', 'v5'],
   ] as const) {
-    const { stdout } = await runMain(['batch', 'export', join(`${report}.run`, name)])
+    const { stdout } = await runMain(['batch', 'export', `${report}.run`, '--half', half])
     t.is(stdout.match(new RegExp(`,found,${version},`, 'g'))?.length, 2, stdout)
   }
 })
@@ -136,11 +136,10 @@ test('nothing of a question or an answer is in the report or on the terminal; th
   const told = `${await readFile(report, 'utf8')}${stderr}`
   for (const phone of phones) t.false(told.includes(phone))
   t.notRegex(told, /Ada|Byron|example\.com|very secret|[0-9a-f]{12}/)
-  for (const name of ['', 'trusted', 'candidate', 'control'])
-    t.is((await stat(join(`${report}.run`, name))).mode & 0o777, 0o700, name)
+  t.is((await stat(`${report}.run`)).mode & 0o777, 0o700)
   for (const name of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!name.isFile()) continue
-    t.false((await readFile(join(name.parentPath, name.name), 'utf8')).includes(key), name.name)
+    t.false((await readFile(join(name.parentPath, name.name), 'latin1')).includes(key), name.name)
   }
 })
 

@@ -11,14 +11,18 @@ if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return 1`
 
-/** After so long without a request, in milliseconds, the pace is forgotten; a pause may be as long as a day. */
-const keptFor = 24 * 3_600_000
+/** After so long without a request or a pause, in milliseconds, the pace is forgotten. */
+const keptFor = 600_000
 
 /** Under which prefix everything is, in one slot of a cluster. */
 export const usualPrefix = '{people-lookup-compat}'
 
 /** A text in Redis. While Redis cannot be reached, an update waits. */
-export const openRedisStore = async (url: string, key = `${usualPrefix}:rate`): Promise<SharedStore> => {
+export const openRedisStore = async (
+  url: string,
+  maxPause: number,
+  key = `${usualPrefix}:rate`,
+): Promise<SharedStore> => {
   const redis = await connectTo(url)
   return {
     update: async (change) => {
@@ -27,7 +31,7 @@ export const openRedisStore = async (url: string, key = `${usualPrefix}:rate`): 
         const [text = '', seconds, micros] = Array.isArray(found) ? found.map(String) : []
         const now = Number(seconds) * 1000 + Number(micros) / 1000
         const changed = change(text === '' ? undefined : text, now)
-        if ((await orTrouble(redis.eval(replace, 1, key, text, changed, keptFor))) === 1) return
+        if ((await orTrouble(redis.eval(replace, 1, key, text, changed, maxPause + keptFor))) === 1) return
       }
     },
     close: async () => disconnectFrom(redis),

@@ -23,16 +23,23 @@ export interface RunRecord {
 /** How long a process that is just beginning a run may take, in milliseconds. */
 const patience = 1000
 
+/** What one version answered in the pairs of a shadow, as the rows of a run. */
+const rowsOfHalf = (half: Half): string =>
+  `SELECT key, input, rows, ${half} ->> 'status' AS status, ${half} ->> 'version' AS version, time, ${half} ->> 'reason' AS reason,
+   ${half} -> 'issues' AS issues, settled, ${half} -> 'value' AS value FROM question JOIN pair USING (key)`
+
 /** A run in a folder, to read, also while it is under way. */
 export class StoredRun {
   readonly #database: DatabaseSync
   readonly #find: StatementSync
+  readonly #rows: string
   readonly #has: StatementSync
   readonly record: RunRecord
 
-  private constructor(database: DatabaseSync) {
+  private constructor(database: DatabaseSync, half: Half | undefined) {
     this.#database = database
-    this.#find = database.prepare('SELECT * FROM question WHERE key = ? AND settled IS NOT NULL')
+    this.#rows = half === undefined ? 'question' : `(${rowsOfHalf(half)})`
+    this.#find = database.prepare(`SELECT * FROM ${this.#rows} WHERE key = ? AND settled IS NOT NULL`)
     this.#has = database.prepare('SELECT 1 FROM question WHERE key = ? AND settled IS NOT NULL')
     const { plan, notes, created, requests, ended } = database.prepare('SELECT * FROM run').get() ?? {}
     const [fingerprint, noted, end] = [plan, notes, ended].map(parsed)
@@ -48,11 +55,11 @@ export class StoredRun {
   }
 
   /**
-   * The run of a folder; `undefined` if it has none.
+   * The run of a folder; `undefined` if it has none. Its rows are the questions, or, of a shadow, what one half of each pair is.
    *
    * @throws BatchStoppedError when the folder has anything else, or cannot be read
    */
-  static in(folder: string): StoredRun | undefined {
+  static in(folder: string, half?: Half): StoredRun | undefined {
     checkFolder(folder)
     const { run } = filesOf(folder)
     try {
@@ -61,7 +68,7 @@ export class StoredRun {
       try {
         const table = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'run'").get()
         const isBegun = table !== undefined && database.prepare('SELECT 1 FROM run').get() !== undefined
-        if (isBegun) return new StoredRun(database)
+        if (isBegun) return new StoredRun(database, half)
       } catch (error) {
         database.close()
         throw error
@@ -101,7 +108,7 @@ export class StoredRun {
 
   /** All rows, in the order in which they were settled. */
   *rows(): Generator<JsonObject, void, undefined> {
-    const inOrder = this.#database.prepare('SELECT * FROM question WHERE settled IS NOT NULL ORDER BY settled')
+    const inOrder = this.#database.prepare(`SELECT * FROM ${this.#rows} WHERE settled IS NOT NULL ORDER BY settled`)
     for (const cells of inOrder.iterate()) yield jsonOf(cells)
   }
 

@@ -3,13 +3,14 @@ import type { Operation } from '../../model/version.ts'
 import type { BatchStatus, SettledRow } from '../../batch/batch-row.ts'
 import type { BatchPlan } from '../../batch/journal.ts'
 import { rowOf } from '../../batch/store/stored-row.ts'
+import type { Half } from '../../batch/store/run-store.ts'
 import { StoredRun } from '../../batch/store/stored-run.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { inFolder } from './ending.ts'
 
 /** The run of a folder that must have one. */
-export const runIn = (folder: string): StoredRun => {
-  const run = inFolder(() => StoredRun.in(folder))
+export const runIn = (folder: string, half?: Half): StoredRun => {
+  const run = inFolder(() => StoredRun.in(folder, half))
   if (run === undefined) throw usageError('There is no run in this folder: it has no run.db.')
   return run
 }

@@ -6,6 +6,7 @@ import { isObject, isText, isWhole, type JsonObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
 import type { ColumnMap } from './columns.ts'
 import { Decoding } from './decoding.ts'
+import type { Half } from '../../batch/store/run-store.ts'
 import { runIn } from './earlier-run.ts'
 import { reasonOf } from './plan.ts'
 import { placesOf, questionsIn } from './row-input.ts'
@@ -119,8 +120,8 @@ async function* withAnswers(
 }
 
 /** Opens the run of a folder to export it. */
-export const openExport = async (folder: string, order: 'input' | 'done'): Promise<Exported> => {
-  const run = runIn(folder)
+export const openExport = async (folder: string, order: 'input' | 'done', half?: Half): Promise<Exported> => {
+  const run = runIn(folder, half)
   const { fingerprint, notes } = run.record
   const { operation, map: noted, form, columns } = fingerprint
   const mark = inputMarkIn(notes)

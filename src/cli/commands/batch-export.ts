@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
+import type { Half } from '../../batch/store/run-store.ts'
 import { type Encoding, encodingIn } from '../batch/encoding.ts'
 import { addRowOptions, type RowFlags, wishesOf } from '../rows/row-options.ts'
 import { columnsFor } from '../rows/writer.ts'
@@ -9,6 +10,7 @@ import { exitOnInterrupt } from './interrupt.ts'
 interface ExportFlags extends RowFlags {
   readonly order: 'input' | 'done'
   readonly encoding?: Encoding
+  readonly half?: Half
 }
 
 const exportRun = async (folder: string, flags: ExportFlags): Promise<void> => {
@@ -17,7 +19,7 @@ const exportRun = async (folder: string, flags: ExportFlags): Promise<void> => {
   const wishes = wishesOf(flags, 'csv')
   if (wishes.each !== undefined && wishes.select === undefined && wishes.form === 'csv')
     throw usageError('--each needs a --select: paths in each item, as name=/names/0/full.')
-  const exported = await openExport(folder, flags.order)
+  const exported = await openExport(folder, flags.order, flags.half)
   const columns = columnsFor(exported.operation, wishes)
   if (wishes.form === 'ndjson') await writeNdjson(exported, columns)
   else await writeCsv(exported, columns, flags.encoding)
@@ -40,6 +42,13 @@ export const addBatchExport = (batch: Command): void => {
       new Option('--order <order>', 'that of the input, or that in which rows were done')
         .choices(['input', 'done'])
         .default('input'),
+    )
+    .addOption(
+      new Option('--half <half>', 'of the pairs of a shadow, what this half answered').choices([
+        'trusted',
+        'candidate',
+        'control',
+      ]),
     )
     .addHelpText(
       'after',

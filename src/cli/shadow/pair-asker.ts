@@ -1,11 +1,17 @@
 import type { Asked, Asker, Asking } from '../../batch/ask.ts'
 import type { SettledRow } from '../../batch/batch-row.ts'
 import type { Budget } from '../../batch/budget.ts'
+import { statusOf } from '../../batch/outcome.ts'
 import type { BatchQuestion } from '../../batch/question.ts'
-import type { Half, RunStore } from '../../batch/store/run-store.ts'
+import { type Half, RunStore } from '../../batch/store/run-store.ts'
+import { type Journal, journalWith } from '../../batch/journal.ts'
+import type { Others } from '../../batch/run-options.ts'
+import type { LookupOptions } from '../../client/options.ts'
 import { answerOf, halfIn } from './halves.ts'
 import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
+
+type HalfStore = Pick<RunStore<Operation>, 'halfOf' | 'keepHalf'>
 
 interface PairAskerParts {
   readonly trusted: Asker
@@ -13,7 +19,7 @@ interface PairAskerParts {
   readonly versions: { readonly trusted: Version; readonly candidate: Version }
   readonly budget: Budget
   /** Where the answers of both are kept as soon as they are there: none is paid for twice. */
-  readonly store: RunStore<Operation>
+  readonly store: HalfStore
   /** The trusted version's answer to a question, if it was recorded. */
   readonly known: (key: string) => SettledRow | undefined
   /** Whether the trusted version is asked once more. */
@@ -74,9 +80,10 @@ export class PairAsker implements Asking {
   #keep(key: string, half: Half, { answer, failure, requests }: Asked<Operation>): void {
     const { store, versions } = this.#parts
     const version = half === 'candidate' ? versions.candidate : versions.trusted
-    if (answer !== undefined)
-      store.keepHalf(key, half, { status: 'answered', version, value: answer.value, issues: answer.issues })
-    else if (failure?.cause === 'notFound') store.keepHalf(key, half, { status: 'notFound', version })
+    if (answer !== undefined) {
+      const { value, issues, source } = answer
+      store.keepHalf(key, half, { status: statusOf(source.operation, answer), version, value, issues })
+    } else if (failure?.cause === 'notFound') store.keepHalf(key, half, { status: 'notFound', version })
     else if (failure === undefined ? requests > 0 : failure.cause !== 'aborted')
       store.keepHalf(key, half, { status: 'failed', version, reason: failure?.message ?? '' })
   }
@@ -89,8 +96,7 @@ export class PairAsker implements Asking {
     const row = known(key)
     if (row === undefined) return undefined
     const value = 'value' in row ? row.value : undefined
-    const status = value === undefined ? 'notFound' : 'answered'
-    store.keepHalf(key, 'trusted', { status, version: versions.trusted, value, issues: row.issues })
+    store.keepHalf(key, 'trusted', { status: row.status, version: versions.trusted, value, issues: row.issues })
     return askedOf(operation, versions.trusted, answerOf(operation, { isAnswer: true, value }))
   }
 }
@@ -102,4 +108,46 @@ const askedOf = <O extends Operation>(operation: O, version: Version, value: Loo
   const message = 'Nobody was found.'
   const failure = { cause: 'notFound', status: 404, retryable: false, message, version, attempts: [] } as const
   return { ...nothingSent, answer: undefined, failure }
+}
+
+interface PairingParts extends Pick<PairAskerParts, 'versions' | 'known' | 'isControlled'> {
+  readonly journal: Journal
+  /** The lookup of the trusted version. */
+  readonly lookup: LookupOptions
+  /** Called when the store is open. */
+  readonly opened: () => void
+}
+
+const isStore = (journal: object): journal is HalfStore => journal instanceof RunStore
+
+/** What lets a run ask in pairs: its journal, which is a store, and who asks. */
+export const inPairs = ({ journal, lookup, opened, ...parts }: PairingParts): { journal: Journal; others: Others } => {
+  let store: HalfStore | undefined
+  const { versions, isControlled } = parts
+  return {
+    journal: {
+      open: async (plan) => {
+        const kept = await journal.open(plan)
+        if (!isStore(kept)) throw new TypeError('A shadow needs a store.')
+        store = kept
+        opened()
+        const lacksControl = async (key: string): Promise<boolean> =>
+          store?.halfOf(key, 'control') === undefined && (await isControlled(key))
+        return journalWith(kept, {
+          stateOf: async (key) => {
+            const state = await kept.stateOf(key)
+            return state === 'settled' && (await lacksControl(key)) ? 'new' : state
+          },
+        })
+      },
+    },
+    others: {
+      areElsewhere: false,
+      create: ({ asker, budget }) => {
+        if (store === undefined) throw new TypeError('The store is opened before anything is asked.')
+        const candidate = asker({ ...lookup, versions: [versions.candidate] })
+        return new PairAsker({ ...parts, trusted: asker(lookup), candidate, budget, store })
+      },
+    },
+  }
 }

@@ -1,9 +1,6 @@
 import type { BatchSummary } from '../../batch/batch-stopped-error.ts'
 import { type BatchStoppedError, isBatchStoppedError } from '../../batch/batch-stopped-error.ts'
-import { type Journal, journalWith } from '../../batch/journal.ts'
 import { runNumbered } from '../../batch/run-batch.ts'
-import type { AskingParts } from '../../batch/run-options.ts'
-import { RunStore } from '../../batch/store/run-store.ts'
 import { StoredRun } from '../../batch/store/stored-run.ts'
 import { defaultFallbackOn, type LookupOptions } from '../../client/options.ts'
 import { drawsWith } from '../../compare/shadow/question.ts'
@@ -18,7 +15,7 @@ import { lookupOptionsFrom } from '../options/lookup-options.ts'
 import { counted } from '../terminal/counted.ts'
 import { note, print } from '../terminal/output.ts'
 import { pairsIn, type Pairs } from './halves.ts'
-import { PairAsker } from './pair-asker.ts'
+import { inPairs } from './pair-asker.ts'
 import { planText, requestsOf, toAskOf } from './plan.ts'
 import { checkRecorded, Recorded } from './recorded.ts'
 import { checkReport, nameIn, writeReport } from './report-file.ts'
@@ -60,41 +57,19 @@ const carryOut = async <O extends Operation>(
   lookup: LookupOptions,
   flags: ShadowFlags,
 ): Promise<ExitCode> => {
-  const { trusted, candidate, report, maxRequests, concurrency, inDoubt, allowNobody, maxPause } = flags
+  const { trusted, report, maxRequests, concurrency, inDoubt, allowNobody, maxPause } = flags
   const folder = folderFor(flags)
   const recorded = flags.recorded === undefined ? undefined : new Recorded(trusted, operation, flags.recorded)
   const inputs = recorded === undefined ? planned.inputs() : recorded.knownOf(planned.inputs())
-  const isControlled = drawnBy(flags)
-  let store: RunStore<Operation> | undefined
-  const journal: Journal = {
-    open: async (plan) => {
-      const opened = await planned.journal.open(plan)
-      if (!(opened instanceof RunStore)) throw new TypeError('A shadow needs a store.')
-      const kept: RunStore<Operation> = opened
-      store = kept
-      // A report that cannot be written is noticed before anything is paid for.
-      writeReport(report, pairsIn(folder, operation, flags).report)
-      const lacks = async (key: string): Promise<boolean> =>
-        kept.halfOf(key, 'control') === undefined && (await isControlled(key))
-      const stateOf = async (key: string) => {
-        const state = opened.stateOf(key)
-        return state === 'settled' && (await lacks(key)) ? ('new' as const) : state
-      }
-      return journalWith(opened, { stateOf })
-    },
-  }
-  const create = ({ asker, budget }: AskingParts): PairAsker => {
-    if (store === undefined) throw new TypeError('The store is opened before anything is asked.')
-    return new PairAsker({
-      trusted: asker(lookup),
-      candidate: asker({ ...lookup, versions: [candidate] }),
-      versions: flags,
-      budget,
-      store,
-      known: (key) => (recorded === undefined ? planned.reuse(key) : recorded.answerTo(key)),
-      isControlled,
-    })
-  }
+  const { journal, others } = inPairs({
+    journal: planned.journal,
+    lookup,
+    versions: flags,
+    // A report that cannot be written is noticed before anything is paid for.
+    opened: () => writeReport(report, pairsIn(folder, operation, flags).report),
+    known: (key) => (recorded === undefined ? planned.reuse(key) : recorded.answerTo(key)),
+    isControlled: drawnBy(flags),
+  })
   const limit = await limitFrom(flags)
   const controller = new AbortController()
   const options = {
@@ -107,13 +82,7 @@ const carryOut = async <O extends Operation>(
     maxPauseMs: maxPause,
     onPause: tellPause,
   }
-  const run = runNumbered(
-    lookup,
-    operation,
-    inputs,
-    { ...options, signal: controller.signal },
-    { create, areElsewhere: false },
-  )
+  const run = runNumbered(lookup, operation, inputs, { ...options, signal: controller.signal }, others)
   const restore = stopOnSignals(run, controller)
   const progress = new Progress({ questions: planned.plan.questions, flags, summary: () => run.summary })
   let stopped: BatchStoppedError | undefined
