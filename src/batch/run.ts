@@ -157,7 +157,6 @@ export class Run<O extends Operation> {
     return this.#busy === 0 && !this.#budget.isNoting
   }
 
-  /** Whether no question is asked any more. */
   get #isClosed(): boolean {
     return (this.#stopped?.reason ?? 'inputs') !== 'inputs'
   }
@@ -181,7 +180,8 @@ export class Run<O extends Operation> {
         }
       }
     } catch (error) {
-      this.stop(...(error instanceof InputsFailed ? (['inputs', error.cause] as const) : (['journal', error] as const)))
+      if (error instanceof InputsFailed) this.stop('inputs', error.cause)
+      else this.stop('journal', error)
     }
     this.#isRead = true
     this.#change.tell()
