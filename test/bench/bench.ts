@@ -13,7 +13,7 @@ import { suites } from './suites/suites.ts'
 
 const help = `npm run bench -- [options]
 
-Checks that all contenders do the same work, measures everything, and writes docs/performance.md and docs/performance.svg.
+Checks that all contenders do the same work, measures everything, and writes docs/9-performance.md and docs/performance.svg.
 
   --only NAMES   run only these measures, and write nothing: ${suites.map(({ name }) => name).join(', ')}
   --spokes TEXT  measure only these spokes, a regular expression for titles like "v5 person", and write nothing

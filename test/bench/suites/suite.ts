@@ -36,7 +36,7 @@ export interface Mark extends Spread {
   readonly density: string
 }
 
-/** What a suite found: tables, by the names of their places in docs/performance.md, and what the plot shows of it. */
+/** What a suite found: tables, by the names of their places in docs/9-performance.md, and what the plot shows of it. */
 export interface Findings {
   readonly tables: Readonly<Record<string, Table>>
   readonly marks?: readonly Mark[]

@@ -13,7 +13,7 @@ import { shadow } from './shadow.ts'
 import { sizes } from './sizes.ts'
 import type { Suite } from './suite.ts'
 
-/** Everything that is measured, in the order of docs/performance.md. */
+/** Everything that is measured, in the order of docs/9-performance.md. */
 export const suites: readonly Suite[] = [
   normalize,
   peers,
