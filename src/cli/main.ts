@@ -64,7 +64,6 @@ const createProgram = async (script: URL, first: string | undefined): Promise<Co
       // Otherwise, the text beside the longest usage would not be wrapped in a terminal of 80 columns.
       minWidthToWrap: 30,
     })
-    .exitOverride()
     // All errors are printed in one place.
     .configureOutput({ outputError: () => undefined })
     .addHelpText('after', `${examples}\n${exitCodesHelp}`)

@@ -40,15 +40,18 @@ const replaced = (members: Readonly<Record<string, unknown>>): (() => void) => {
 interface Surroundings extends Given {
   /** Its output goes to a terminal, one without colours. */
   readonly isOnTerminal?: boolean
+  /** How many columns the terminal has. */
+  readonly columns?: number
 }
 
 /** Runs the program's `main`, and returns what it printed and how it ended. */
 export const runMain = async (
   args: readonly string[],
-  { input = '', env = {}, isOnTerminal = false }: Surroundings = {},
+  { input = '', env = {}, isOnTerminal = false, columns = 80 }: Surroundings = {},
 ): Promise<Outcome & { readonly stdoutBytes: Buffer }> =>
   inTurn(async () => {
-    const [stdout, stderr] = [Object.assign(new Said(), { isTTY: isOnTerminal, getColorDepth: () => 1 }), new Said()]
+    const terminal = { isTTY: isOnTerminal, getColorDepth: () => 1, columns, rows: 24 }
+    const [stdout, stderr] = [Object.assign(new Said(), terminal), new Said()]
     const putBack = replaced({
       stdin: Readable.from(input === '' ? [] : [Buffer.from(input)]),
       stdout,

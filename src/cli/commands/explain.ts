@@ -5,11 +5,17 @@ import { explainAny, type Explanation, nearestOf, plainName } from '../../lineag
 import type { LineageRow } from '../../lineage/lineage.ts'
 import { offers } from '../../versions/spokes.ts'
 import { isNameInput } from '../../query/name-query.ts'
-import { checkOffered, operationArgument, versionFor } from '../options/arguments.ts'
+import {
+  checkOffered,
+  operationArgument,
+  versionFor,
+  allVersions,
+  anyOperation,
+  anyVersion,
+} from '../options/arguments.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { explanationJson, explanationText } from './explanation-text.ts'
 import { CliError, usageError } from '../errors/cli-error.ts'
-import { allVersions, anyOperation, anyVersion } from '../terminal/in-words.ts'
 import { print } from '../terminal/output.ts'
 
 interface ExplainFlags {

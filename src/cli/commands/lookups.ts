@@ -5,8 +5,7 @@ import type { Operation } from '../../model/version.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { type Answered, ask } from '../lookups/ask.ts'
 import { addAskOptions, type AskFlags } from '../lookups/lookup-flags.ts'
-import { inputText } from '../options/arguments.ts'
-import { versionsOffering } from '../terminal/in-words.ts'
+import { inputText, versionsOffering } from '../options/arguments.ts'
 
 // The lookup commands with one argument. The searches by name and address take options, and are in separate files.
 

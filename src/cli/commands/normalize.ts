@@ -2,16 +2,21 @@ import type { Command } from 'commander'
 import { isLeft, right } from '../../either.ts'
 import { none } from '../../model/none.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { checkOffered, operationArgument, versionOrAutoFor } from '../options/arguments.ts'
+import {
+  checkOffered,
+  operationArgument,
+  versionOrAutoFor,
+  anyOperation,
+  versionsOrAuto,
+} from '../options/arguments.ts'
 import type { Conversion } from '../conversion/convert.ts'
 import { resultWriter } from '../conversion/result-writer.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { usageError } from '../errors/cli-error.ts'
-import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
 import { addShownOptions, type ShownFlags } from '../lookups/lookup-flags.ts'
-import { isText, showText } from '../lookups/printers.ts'
+import { isText, showText } from '../lookups/answer.ts'
 import { columnsAlone } from '../rows/writer.ts'
 import { lookOf, normalizeInput, shortfallIn } from '../conversion/normalize-input.ts'
 

@@ -3,8 +3,7 @@ import { type Command, Option } from 'commander'
 import { isVersion, type Version } from '../../model/version.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
-import { checkOffered, operationArgument } from '../options/arguments.ts'
-import { allVersions, anyOperation, anyVersion } from '../terminal/in-words.ts'
+import { allVersions, anyOperation, anyVersion, checkOffered, operationArgument } from '../options/arguments.ts'
 import { json, print } from '../terminal/output.ts'
 
 interface SchemaFlags {

@@ -2,9 +2,8 @@ import type { Command } from 'commander'
 import { isOperation, type Operation } from '../../model/version.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
-import { checkOffered, operationArgument } from '../options/arguments.ts'
+import { checkOffered, operationArgument, anyOperation } from '../options/arguments.ts'
 import { addShadowOptions, type ShadowFlags } from '../shadow/shadow-options.ts'
-import { anyOperation } from '../terminal/in-words.ts'
 
 const checkFlags = (operation: Operation, file: string, { trusted, candidate, reuse, recorded }: ShadowFlags): void => {
   if (trusted === candidate)

@@ -2,10 +2,16 @@ import type { Command } from 'commander'
 import { isLeft, right } from '../../either.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { renderAny } from '../../normalize/render.ts'
-import { checkOffered, operationArgument, versionFor, versionOrAutoFor } from '../options/arguments.ts'
+import {
+  checkOffered,
+  operationArgument,
+  versionFor,
+  versionOrAutoFor,
+  anyOperation,
+  versionsOrAuto,
+} from '../options/arguments.ts'
 import type { Conversion } from '../conversion/convert.ts'
 import { endWith } from '../errors/exit-codes.ts'
-import { anyOperation, versionsOrAuto } from '../terminal/in-words.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
 import { addOptions, limitOption } from '../options/table.ts'

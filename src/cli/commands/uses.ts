@@ -4,11 +4,10 @@ import type { Uses } from '../../lineage/uses.ts'
 import type { Version } from '../../model/version.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
-import { versionFor } from '../options/arguments.ts'
+import { versionFor, anyVersion } from '../options/arguments.ts'
 import { usesFrom } from '../parity/options.ts'
 import { count } from '../parity/words.ts'
 import { counted } from '../terminal/counted.ts'
-import { anyVersion } from '../terminal/in-words.ts'
 import { json, note, print } from '../terminal/output.ts'
 
 const words: Readonly<Record<CheckedUse['fate'], string>> = {

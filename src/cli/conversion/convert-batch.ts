@@ -1,7 +1,6 @@
 import { type Either, isLeft, left, right } from '../../either.ts'
 import type { Conversion } from './convert.ts'
-import { debugError } from '../errors/debug.ts'
-import { messageOf } from '../errors/cli-error.ts'
+import { debugError, messageOf } from '../errors/cli-error.ts'
 import { decodeText } from '../terminal/input.ts'
 import { type LineBatch, lineBreak } from './line-splitter.ts'
 import { isNothing, type Rejected, rejectedBy, unreadable } from './rejects.ts'

@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads'
 import { type ConvertedBatch, convertBatch } from './convert-batch.ts'
 import type { Conversion } from './convert.ts'
-import { debug } from '../errors/debug.ts'
+import { debug } from '../errors/cli-error.ts'
 import { exitCodes, type ExitCode } from '../errors/exit-codes.ts'
 import { openInput, sizeOf } from '../terminal/input.ts'
 import { adviceOnForm, isBegun } from './line-form.ts'

@@ -1,6 +1,6 @@
 import { parentPort, Worker } from 'node:worker_threads'
 import type { ConvertedBatch } from './convert-batch.ts'
-import { debug } from '../errors/debug.ts'
+import { debug } from '../errors/cli-error.ts'
 import type { LineBatch } from './line-splitter.ts'
 import { isForTerminal } from '../terminal/output.ts'
 

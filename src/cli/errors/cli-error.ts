@@ -1,3 +1,4 @@
+import { debuglog } from 'node:util'
 import { CommanderError } from 'commander'
 import {
   type AllVersionsFailedError,
@@ -7,18 +8,16 @@ import {
 import { bodyMaySayMore, isHttpError } from '../../errors/http-error.ts'
 import { isInvalidOptionsError } from '../../errors/invalid-options-error.ts'
 import { isInvalidQueryError } from '../../errors/invalid-query-error.ts'
+import { type Problem, sentenceOf } from '../../errors/problem.ts'
+import type { Operation } from '../../model/version.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
 import { isAbortedError } from '../../errors/aborted-error.ts'
 import { isTimeoutError } from '../../errors/timeout-error.ts'
 import { isUndecodableError, type UndecodableError } from '../../errors/undecodable-error.ts'
-import { isUnsupportedError } from '../../errors/unsupported-error.ts'
+import { isUnsupportedError, type UnsupportedError } from '../../errors/unsupported-error.ts'
 import { systemCodeOf } from '../../client/network-fault.ts'
-import { debugError } from './debug.ts'
-import { decisiveOf, type ExitCode, exitCodeOf, exitCodes } from './exit-codes.ts'
-import { prefixOf } from './failed-before.ts'
-import { misuseOf } from './misuse.ts'
-import { inOptionNames, optionOf, problemsInOptionNames, unsupportedInOptionNames } from './option-names.ts'
+import { decisiveOf, type ExitCode, exitCodeOf, exitCodes, prefixOf } from './exit-codes.ts'
 
 /** Ends the program with one line on standard error. It repeats no input, which may be personal data or a key. */
 export class CliError extends Error {
@@ -36,18 +35,63 @@ export const usageError = (message: string): CliError => new CliError(message, e
 /** The error of what could not be read. */
 export const unreadableError = (message: string): CliError => new CliError(message, exitCodes.unreadable)
 
+/** Recorded payloads are often in a file each. */
+export const oneFile = 'To read many files, write them into one, with a payload per line, and use --lines.'
+
+/** Logs stacks and threads if NODE_DEBUG=people-lookup-compat is set, as Node's own modules do. */
+export const debug = debuglog('people-lookup-compat')
+
+/** Commander's error without its message, which repeats what was typed, perhaps a key: its code and stack frames. */
+const withoutMessage = ({ name, code, message, stack = '' }: CommanderError): string =>
+  `${name} ${code}${stack.slice(stack.indexOf(message) + message.length)}`
+
+/** Logs where an error came from. */
+export const debugError = (error: unknown): void => {
+  if (error instanceof CommanderError) debug('%s', withoutMessage(error))
+  else debug('%s', error instanceof Error ? error.stack : error)
+}
+
 /** How an error ends the program: a line for standard error, if there is something to say, and the exit code. */
 interface Ending {
   readonly line: string | undefined
   readonly exitCode: ExitCode
 }
 
-const endingOfCommander = (error: CommanderError): Ending => {
-  const { code, exitCode } = error
-  // Commander has printed the help to standard error, without --help: the call was incomplete.
-  if (code === 'commander.help' && exitCode !== 0) return { line: undefined, exitCode: exitCodes.usage }
-  if (exitCode === 0) return { line: undefined, exitCode: exitCodes.fine }
-  return { line: misuseOf(error), exitCode: exitCodes.usage }
+// The library's messages use the TypeScript names of inputs and options. The command line has other names for them, and
+// its messages must use those, which the user can type.
+
+/** The option for an input: `--first-name`. */
+export const optionOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** The input that an operation takes as its argument, not as an option; `undefined` if all are options. */
+const argumentOf: Readonly<Record<Operation, string | undefined>> = {
+  person: 'id',
+  phones: 'phone',
+  emails: 'email',
+  names: undefined,
+  addresses: undefined,
+}
+
+/** Replaces names of options that are not English words, such as `timeoutMs`, by those of the command line. */
+const inOptionNames = (text: string): string => text.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, optionOf)
+
+const nameOf =
+  (operation: Operation | undefined) =>
+  (input: string): string => {
+    if (input === 'apiKey') return 'the key (PEOPLE_LOOKUP_API_KEY or --api-key-file)'
+    return operation !== undefined && input === argumentOf[operation] ? `<${input}>` : optionOf(input)
+  }
+
+/** Problems as a sentence with names of options: `--unit needs a --street`. */
+const problemsInOptionNames = (problems: readonly Problem[], operation: Operation | undefined): string => {
+  const told = problems.map((problem) => ({ ...problem, rule: inOptionNames(problem.rule) }))
+  return `${sentenceOf(told, nameOf(operation))}.`
+}
+
+/** The message with names of options where it has those of inputs. */
+const unsupportedInOptionNames = ({ message, operation, features }: UnsupportedError): string => {
+  const inputs = features.filter((feature) => feature !== operation)
+  return inputs.length === 0 ? message : message.replace(new RegExp(`\\b(${inputs.join('|')})\\b`, 'g'), optionOf)
 }
 
 /**
@@ -124,8 +168,8 @@ const endingOfLookup = (error: LookupError): Ending => {
 /** How an error of any kind ends the program. */
 export const endingOf = (error: unknown): Ending => {
   debugError(error)
-  if (error instanceof CliError) return { line: error.message, exitCode: error.exitCode }
-  if (error instanceof CommanderError) return endingOfCommander(error)
+  if (error instanceof CliError)
+    return { line: error.message === '' ? undefined : error.message, exitCode: error.exitCode }
   if (isLookupError(error)) return endingOfLookup(error)
   const name = codeOf(error) ?? (error instanceof Error ? error.name : 'no error')
   if (name === 'NotCapable') {

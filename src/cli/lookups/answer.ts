@@ -1,15 +1,126 @@
+import type { LookupResult, ResponseInfo } from '../../client/response-info.ts'
 import { isLeft } from '../../either.ts'
-import type { LookupResult } from '../../client/response-info.ts'
 import type { Attempt } from '../../errors/attempt.ts'
-import { none } from '../../model/none.ts'
 import type { LookupValue } from '../../model/lookup.ts'
-import type { Operation } from '../../model/version.ts'
-import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
-import { exitCodeOfNothing, prefixOf } from '../errors/failed-before.ts'
-import { note } from '../terminal/output.ts'
+import { none } from '../../model/none.ts'
+import type { Operation, Version } from '../../model/version.ts'
+import type { Normalized } from '../../normalize/normalized.ts'
+import { isContainer } from '../../wire/json.ts'
+import { exitCodeOfNothing, prefixOf, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { formOf, wishesOf } from '../rows/row-options.ts'
+import { json, jsonLine, note, print } from '../terminal/output.ts'
 import type { Answered, Question } from './ask.ts'
-import type { PageFlags } from './lookup-flags.ts'
-import { printerFor } from './printers.ts'
+import type { PageFlags, ShownFlags } from './lookup-flags.ts'
+
+/** An answer to print: of a lookup, or of a payload that was read. */
+export interface Shown extends Pick<Normalized<unknown>, 'value' | 'source' | 'issues' | 'extras'> {
+  readonly looksLike?: Version | undefined
+  readonly attempts?: readonly Attempt[] | undefined
+  readonly response?: ResponseInfo | undefined
+}
+
+/** Prints answers in one form. */
+export interface Printer {
+  readonly add: (shown: Shown) => Promise<void>
+  readonly end: () => Promise<void>
+  /** Whether as much was printed as was asked for. */
+  readonly isFull: () => boolean
+}
+
+/** A result as it is printed in JSON: without the raw payload. JSON leaves out what is `undefined`. */
+const printed = ({ value, source, issues, extras, looksLike, attempts, response }: Shown): object => ({
+  value,
+  source,
+  issues,
+  extras,
+  looksLike,
+  attempts,
+  response,
+})
+
+const lists = ['items', 'owners', 'properties']
+
+/** An answer with no more items than these in its main list. What was cut off is not after it, so no page follows. */
+const limited = (shown: Shown, most: number): { readonly shown: Shown; readonly count: number } => {
+  const { value } = shown
+  const key = lists.find((list) => isContainer(value) && Array.isArray(value[list]))
+  const items: unknown = isContainer(value) && key !== undefined ? value[key] : undefined
+  if (key === undefined || !isContainer(value) || !Array.isArray(items)) return { shown, count: 1 }
+  if (items.length <= most) return { shown, count: items.length }
+  const next = 'next' in value ? { next: undefined } : {}
+  return {
+    shown: { ...printed(shown), ...shown, value: { ...value, [key]: items.slice(0, most), ...next } },
+    count: most,
+  }
+}
+
+/** Lets at most so many items through to a printer. */
+const limitedTo = (printer: Printer, limit: number | undefined): Printer => {
+  if (limit === undefined) return printer
+  let left = limit
+  return {
+    ...printer,
+    add: async (given) => {
+      const { shown, count } = limited(given, left)
+      left -= count
+      await printer.add(shown)
+    },
+    isFull: () => left <= 0 || printer.isFull(),
+  }
+}
+
+const never = (): boolean => false
+
+const rowPrinter = async (operation: Operation, flags: ShownFlags): Promise<Printer> => {
+  // Loaded only here: it knows all paths of the model.
+  const { columnsAlone, rowWriter } = await import('../rows/writer.ts')
+  const wishes = wishesOf(flags, 'json')
+  const writer = rowWriter(wishes.form, columnsAlone(operation, wishes), [], flags.limit)
+  await print(writer.head)
+  return {
+    add: async ({ value }) => print(writer.rows(value)),
+    end: async () => print(writer.end()),
+    isFull: writer.isFull,
+  }
+}
+
+interface Context {
+  /** What was asked for. */
+  readonly input: string
+  /** Whether several answers may come. */
+  readonly isMany: boolean
+}
+
+/** Whether text for people is wanted: on a terminal, unless another form is, or where it is asked for. */
+export const isText = (flags: ShownFlags): boolean =>
+  flags.full === true || flags.pretty === true || (formOf(flags) === undefined && process.stdout.isTTY)
+
+const textPrinterFor = async (operation: Operation, flags: ShownFlags, input: string): Promise<Printer> => {
+  // Loaded only here: programs that read JSON start faster without it.
+  const { textPrinter } = await import('../show/text-printer.ts')
+  return limitedTo(textPrinter(operation, flags, input), flags.limit)
+}
+
+/** Prints one answer as text. */
+export const showText = async (operation: Operation, flags: ShownFlags, shown: Shown): Promise<void> => {
+  const printer = await textPrinterFor(operation, flags, '')
+  await printer.add(shown)
+  await printer.end()
+}
+
+/** The printer that the options ask for: text on a terminal, JSON elsewhere. */
+export const printerFor = async (
+  operation: Operation,
+  flags: ShownFlags,
+  { input, isMany }: Context,
+): Promise<Printer> => {
+  if (isText(flags)) return textPrinterFor(operation, flags, input)
+  const { csv, ndjson, select, each } = flags
+  if (csv || ndjson || select !== undefined || each !== undefined) return rowPrinter(operation, flags)
+  const write = isMany ? jsonLine : json
+  const plain = { add: async (shown: Shown) => print(write(printed(shown))), end: async () => Promise.resolve() }
+  return limitedTo({ ...plain, isFull: never }, flags.limit)
+}
 
 /** Whether an answer found nobody, for which the service may send a 404 instead. Somebody asked for by id is there. */
 const isNothing = (value: LookupValue[Operation]): boolean => {

@@ -2,7 +2,7 @@ import { isLeft } from '../../either.ts'
 import { fallbackCauses } from '../../client/options.ts'
 import { listed } from '../../errors/listed.ts'
 import { isOperation, type Operation, operations, type Version, versions } from '../../model/version.ts'
-import { requireSpoke } from '../../versions/spokes.ts'
+import { inOrder, requireSpoke, versionsThatOffer } from '../../versions/spokes.ts'
 import { usageError } from '../errors/cli-error.ts'
 
 // Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.
@@ -105,3 +105,23 @@ export const checkOffered = (version: Version, operation: Operation): void => {
   const spoke = requireSpoke(version, operation)
   if (isLeft(spoke)) throw spoke.left
 }
+
+// Versions and operations in words, for help texts.
+
+/** `v3, v4 and v5` */
+export const allVersions = listed(versions, 'and')
+
+/** `v3, v4 or v5` */
+export const anyVersion = listed(versions, 'or')
+
+/** `v3, v4, v5, or auto to detect it for each payload` */
+export const versionsOrAuto = `${versions.join(', ')}, or auto to detect it for each payload`
+
+/** `person, names, phones, emails or addresses` */
+export const anyOperation = listed(operations, 'or')
+
+/** Versions in the order in which they are asked: `v5 and v4`. */
+export const versionsInOrder = (some: readonly Version[]): string => listed(inOrder(some), 'and')
+
+/** The versions that offer an operation. */
+export const versionsOffering = (operation: Operation): string => versionsInOrder(versionsThatOffer(operation))

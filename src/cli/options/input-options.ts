@@ -4,10 +4,8 @@ import { cleaned } from '../../query/cleaned.ts'
 import type { WireInput } from '../../query/request.ts'
 import type { Version } from '../../model/version.ts'
 import { findSpoke, versionsThatOffer } from '../../versions/spokes.ts'
-import { usageError } from '../errors/cli-error.ts'
-import { versionsInOrder } from '../terminal/in-words.ts'
-import { optionOf } from '../errors/option-names.ts'
-import { inputText, refuseOption } from './arguments.ts'
+import { usageError, optionOf } from '../errors/cli-error.ts'
+import { versionsInOrder, inputText, refuseOption } from './arguments.ts'
 
 interface InputOption {
   /** What its value is, in the help; a flag has none. */

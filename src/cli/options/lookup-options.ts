@@ -114,7 +114,7 @@ const tellOfTheEnd = (): ((event: AttemptEvent) => void) => {
 }
 
 /** The key where nothing is sent. */
-const noKey = 'none'
+const noKey = 'dry-run'
 
 /** The options of a lookup, for the library: a flag goes before the profile, and that before the environment. */
 export const lookupOptionsFrom = async (flags: LookupFlags, needsKey = true): Promise<LookupOptions> => {

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { optionOf } from '../errors/option-names.ts'
+import { optionOf } from '../errors/cli-error.ts'
 import { wholeNumberIn } from './arguments.ts'
 
 // A table of options is their only declaration: the flags of the command, what the help says, how a value is checked, and the

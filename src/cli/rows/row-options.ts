@@ -1,7 +1,33 @@
 import { type Command, Option } from 'commander'
 import { usageError } from '../errors/cli-error.ts'
-import { listPathIn, type Selection, selectionsIn } from './select.ts'
+import { isModelPath } from '../../lineage/model-path.ts'
 import type { RowForm, RowWishes } from './writer.ts'
+
+/** A column: its name, and the path of its value. A `*` in the path stands for every position in a list. */
+export interface Selection {
+  readonly name: string
+  readonly path: string
+}
+
+const oneSelection = (text: string): Selection => {
+  const at = text.indexOf('=')
+  const [name, path] = at === -1 ? [text, text] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+  if (name === '' || path === '' || !isModelPath(path))
+    throw usageError('--select is names and paths, as name=/names/0/full,city=/addresses/*/city.')
+  return { name, path }
+}
+
+// Reads `--select`, which can be given more than once. A path alone is the name, too.
+const selectionsIn = (text: string, before: readonly Selection[] = []): readonly Selection[] => [
+  ...before,
+  ...text.split(',').map((part) => oneSelection(part.trim())),
+]
+
+/** The path of a list whose items have a line each, as it was given. */
+const listPathIn = (text: string): string => {
+  if (/^\/./.test(text)) return text.replace(/\/\*$/, '')
+  throw usageError('--each is the path of a list in an answer, as /owners.')
+}
 
 /** The options of every command that prints rows. */
 export interface RowFlags {

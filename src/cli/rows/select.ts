@@ -1,17 +1,12 @@
 import { isInModel } from '../../lineage/is-in-model.ts'
-import { isModelPath, modelPathOf } from '../../lineage/model-path.ts'
+import { modelPathOf } from '../../lineage/model-path.ts'
 import { modelOrder, payloadOrder } from '../../lineage/model-order.ts'
 import { mostLike } from '../../lineage/similar.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { usageError } from '../errors/cli-error.ts'
+import type { Selection } from './row-options.ts'
 
 // `--select name=/names/0/full,city=/addresses/*/city`: the columns that are wanted, and where their values are.
-
-/** A column: its name, and the path of its value. A `*` in the path stands for every position in a list. */
-export interface Selection {
-  readonly name: string
-  readonly path: string
-}
 
 /** A selection whose path begins at the answer, or at the item of the list that has a line for each. */
 export interface PlacedSelection extends Selection {
@@ -25,26 +20,6 @@ export interface Selectable {
   readonly has: (path: string) => boolean
   /** All paths, with `*` for positions. */
   readonly paths: () => readonly string[]
-}
-
-const oneSelection = (text: string): Selection => {
-  const at = text.indexOf('=')
-  const [name, path] = at === -1 ? [text, text] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
-  if (name === '' || path === '' || !isModelPath(path))
-    throw usageError('--select is names and paths, as name=/names/0/full,city=/addresses/*/city.')
-  return { name, path }
-}
-
-// Reads `--select`, which can be given more than once. A path alone is the name, too.
-export const selectionsIn = (text: string, before: readonly Selection[] = []): readonly Selection[] => [
-  ...before,
-  ...text.split(',').map((part) => oneSelection(part.trim())),
-]
-
-/** The path of a list whose items have a line each, as it was given. */
-export const listPathIn = (text: string): string => {
-  if (/^\/./.test(text)) return text.replace(/\/\*$/, '')
-  throw usageError('--each is the path of a list in an answer, as /owners.')
 }
 
 /** What can be selected of an answer in the canonical model. */

@@ -1,5 +1,5 @@
 import type { Operation } from '../../model/version.ts'
-import { type Selection } from './select.ts'
+import type { Selection } from './row-options.ts'
 
 /** What is shown of an answer if nothing was selected: what most people look up. */
 const usual: Readonly<Record<Operation, Readonly<Record<string, string>>>> = {

@@ -3,7 +3,8 @@ import type { JsonObject } from '../../wire/json.ts'
 import { isForTerminal, json, jsonLine } from '../terminal/output.ts'
 import { printableLines } from '../terminal/printable.ts'
 import { cellOf, csvLine, safeCell, selectedOf, type Shown, textOf, valuesAt } from './cells.ts'
-import { inModelOf, placed, type PlacedSelection, type Selectable, type Selection } from './select.ts'
+import { inModelOf, placed, type PlacedSelection, type Selectable } from './select.ts'
+import type { Selection } from './row-options.ts'
 import { usualEach, usualSelections } from './usual.ts'
 
 // The one writer of rows: whatever is printed as CSV, NDJSON or JSON with selected values is written here.

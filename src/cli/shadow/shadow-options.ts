@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
 import type { Version } from '../../model/version.ts'
 import { addRunOptions, type RunFlags } from '../batch/batch-options.ts'
-import { fileName, versionFor } from '../options/arguments.ts'
+import { fileName, versionFor, anyVersion } from '../options/arguments.ts'
 import { addServiceOptions } from '../options/lookup-options.ts'
 import { shareFor } from '../parity/options.ts'
-import { anyVersion } from '../terminal/in-words.ts'
 
 /** The options of `shadow`. */
 export interface ShadowFlags extends RunFlags {

@@ -23,7 +23,7 @@ const labelWidth = 11
 export const fieldLines = (fields: readonly Field[], width: number): readonly string[] =>
   fields.flatMap(([label, lines]) =>
     lines
-      .flatMap((line) => wrapped(printable(line).split(' '), width - labelWidth, ' '))
+      .flatMap((line) => wrapped(printable(line), width - labelWidth))
       .map((line, at) => style('dim', padded(at === 0 ? label : '', labelWidth)) + line),
   )
 

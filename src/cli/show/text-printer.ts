@@ -2,7 +2,7 @@ import type { Attempt } from '../../errors/attempt.ts'
 import type { Operation } from '../../model/version.ts'
 import { isAddressLookup, isPersonPage } from '../../model/guards.ts'
 import { none } from '../../model/none.ts'
-import type { Printer, Shown } from '../lookups/printers.ts'
+import type { Printer, Shown } from '../lookups/answer.ts'
 import type { ShownFlags } from '../lookups/lookup-flags.ts'
 import { cellOf } from '../rows/cells.ts'
 import { columnsAlone, namesOf, partsOf, usualJoin } from '../rows/writer.ts'
@@ -51,9 +51,7 @@ const answerLines = (shown: Shown, input: string, width: number): readonly strin
   const { issues, extras, attempts, source } = shown
   const lines = cardLines(shown.value, input, width)
   const found = `${oddText(issues.length, extras.length)}; --full shows everything.`
-  const end = [found, originText(source, attemptsText(attempts))].flatMap((line) =>
-    wrapped(line.split(' '), width, ' '),
-  )
+  const end = [found, originText(source, attemptsText(attempts))].flatMap((line) => wrapped(line, width))
   return [...lines, ...(lines.length > 0 ? [''] : []), ...pageWords(shown), ...end.map((line) => style('dim', line))]
 }
 

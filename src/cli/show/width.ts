@@ -50,12 +50,24 @@ export const padded = (text: string, width: number, side: 'left' | 'right' = 'le
   return side === 'left' ? text + blanks : blanks + text
 }
 
-/** Parts of a text on as many lines as they need, with something between those that share one. */
-export const wrapped = (parts: readonly string[], width: number, between: string): readonly string[] => {
+/** A word in pieces that fit. */
+const broken = (word: string, width: number): readonly string[] => {
+  if (widthOf(word) <= width) return [word]
+  const pieces = ['']
+  for (const letter of lettersOf(word)) {
+    const longer = (pieces.at(-1) ?? '') + letter
+    if (widthOf(longer) <= width) pieces.splice(-1, 1, longer)
+    else pieces.push(letter)
+  }
+  return pieces
+}
+
+/** A text on as many lines as it needs. */
+export const wrapped = (text: string, width: number): readonly string[] => {
   const lines: string[] = []
-  for (const part of parts) {
+  for (const part of text.split(' ').flatMap((word) => broken(word, width))) {
     const last = lines.at(-1)
-    const longer = last === undefined ? undefined : `${last}${between}${part}`
+    const longer = last === undefined ? undefined : `${last} ${part}`
     if (longer !== undefined && widthOf(longer) <= width) lines.splice(-1, 1, longer)
     else lines.push(part)
   }

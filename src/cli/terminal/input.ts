@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { CliError, unreadableError, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
-import { oneFile } from '../errors/misuse.ts'
+import { CliError, unreadableError, usageError, usageErrorFromSystem, oneFile } from '../errors/cli-error.ts'
 import { note } from './output.ts'
 import { recognized, tableForms } from './recognized.ts'
 import { isSameFile, statsOf } from './same-file.ts'
