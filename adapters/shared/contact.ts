@@ -2,7 +2,7 @@ import { type Email, noEmail } from '../../src/model/email.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { phone, phoneText } from '../../src/wire/digit-leaves.ts'
-import type { ExtendedNumber } from '../../src/wire/phone-extension.ts'
+import type { ExtendedNumber } from '../../src/wire/phone-number.ts'
 import { email } from '../../src/wire/leaves.ts'
 
 // Contacts of which a version has only a number or an address: one without it has no place there.

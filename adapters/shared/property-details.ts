@@ -1,6 +1,6 @@
 import { noPropertyDetails, type PropertyDetails } from '../../src/model/property-details.ts'
 import { compose } from '../../src/wire/compose.ts'
-import { PropertyInfo } from '../../src/wire/shared/property-details.ts'
+import { PropertyInfo } from '../../src/wire/shared/property.ts'
 
 // Records of a property that v4 and v5 share (spec sections 2.5, 4.3).
 

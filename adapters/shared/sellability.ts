@@ -1,7 +1,7 @@
 import type { PartialDate } from '../../src/model/partial-date.ts'
 import type { Score, Sellability } from '../../src/model/valuation.ts'
 import { compose } from '../../src/wire/compose.ts'
-import { WireSellability } from '../../src/wire/shared/sellability.ts'
+import { WireSellability } from '../../src/wire/shared/property.ts'
 import { saysNothing } from './nothing.ts'
 
 // Records of a property that v4 and v5 share (spec sections 2.5, 4.3).

@@ -2,7 +2,7 @@ import type { AssessorRecord, Tax, TaxExemptions, TaxYear } from '../../src/mode
 import { compose } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
 import type { With } from '../../src/wire/record.ts'
-import { Assessor, WireTaxExemptions } from '../../src/wire/shared/tax.ts'
+import { Assessor, WireTaxExemptions } from '../../src/wire/shared/property.ts'
 import type { V4Tax, V4TaxYear } from '../../src/wire/v4/property.ts'
 import type { V5Tax, V5TaxYear } from '../../src/wire/v5/property.ts'
 import { namedPerson } from './named-people.ts'

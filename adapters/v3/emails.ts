@@ -4,7 +4,7 @@ import { noPerson, type Person } from '../../src/model/person.ts'
 import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { anyList, list } from '../../src/wire/list.ts'
-import { orVerbatim } from '../../src/wire/or-verbatim.ts'
+import { orVerbatim } from '../../src/wire/loose.ts'
 import { subjects } from '../../src/wire/root.ts'
 import {
   V3EmailOwner,

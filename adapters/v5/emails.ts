@@ -10,11 +10,12 @@ import {
   V5EmailOwnerAddress,
   V5EmailOwnerJob,
   V5EmailOwnerSchool,
+  V5EmailOwnerSocialProfile,
   V5EmailsBody,
   V5EmailsData,
   type V5EmailsPayload,
+  V5MatchedSocialProfile,
 } from '../../src/wire/v5/emails.ts'
-import { V5EmailOwnerSocialProfile, V5MatchedSocialProfile } from '../../src/wire/v5/social-profiles-by-email.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
 import { splitAddresses } from '../shared/address.ts'
 import { emailOwnerSchoolAdapter, jobAdapter } from '../shared/background.ts'

@@ -11,13 +11,15 @@ import { extendedNumberOf } from '../shared/contact.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
 import { V5BasicName } from '../../src/wire/v5/basic-name.ts'
-import { V5Degree, V5PhoneOwnerJob, V5PhoneOwnerSchool } from '../../src/wire/v5/phone-owner-background.ts'
 import {
+  V5Degree,
   V5PhoneOwner,
   V5PhoneOwnerAddress,
   V5PhoneOwnerEmail,
+  V5PhoneOwnerJob,
   V5PhoneOwnerName,
   V5PhoneOwnerPhone,
+  V5PhoneOwnerSchool,
   V5PhoneOwnerSocialProfile,
 } from '../../src/wire/v5/phone-owner.ts'
 import { birthOf, deathOf } from '../shared/life.ts'

@@ -5,8 +5,7 @@ import { noPhone, type Phone } from '../../src/model/phone.ts'
 import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../src/model/property-people.ts'
 import { extendedNumberOf } from '../shared/contact.ts'
 import { compose } from '../../src/wire/compose.ts'
-import { list, oneOrMany } from '../../src/wire/list.ts'
-import { orBare } from '../../src/wire/wrapped.ts'
+import { list, oneOrMany, orBare } from '../../src/wire/list.ts'
 import {
   V5BestEmail,
   V5BestPhone,

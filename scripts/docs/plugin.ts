@@ -65,6 +65,24 @@ const categorisePayloads = (project: ProjectReflection): void => {
       payload.comment?.blockTags.push(categoryTag('Payloads'))
 }
 
+/** Says what the name of a codec, and of the record that it reads, tells already: so no source repeats it. */
+const describeCodecs = ({ children }: ProjectReflection): void => {
+  for (const part of (children ?? [])
+    .filter(({ name }) => /\/(?:v\d|model)$/.test(name))
+    .flatMap((it) => it.children ?? [])) {
+    if (part.comment !== undefined || part instanceof ReferenceReflection || part.signatures !== undefined) continue
+    const isCodec = part.kindOf(ReflectionKind.Variable)
+    const text = isOfVersion(part)
+      ? isCodec
+        ? `The codec of \`${part.name}Payload\`.`
+        : `\`${part.name}Payload\`, decoded.`
+      : isCodec
+        ? `The codec of a stored \`${part.name}\`.`
+        : `The model's \`${part.name}\`.`
+    part.comment = new Comment([{ kind: 'text', text }])
+  }
+}
+
 /** Puts codecs that have no category where readers look for them: of whole answers, and of the model. */
 const categoriseCodecs = ({ children }: ProjectReflection): void => {
   for (const codec of (children ?? []).flatMap((entry) => entry.children ?? [])) {
@@ -172,6 +190,7 @@ export const load = ({ converter, renderer, options, logger }: Application): voi
     nameByHeading(guide)
   })
   converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    describeCodecs(project)
     categorisePayloads(project)
     categoriseReferences(project)
     categoriseBorrowed(project)

@@ -27,22 +27,32 @@ export { type Cell, toRow } from '../people/to-row.ts'
 export { byRank, primaryName, type Ranked } from '../people/ranking.ts'
 export type { Issue } from '../normalize/issues.ts'
 export { type Revived, revive } from '../normalize/revive.ts'
-export * from '../wire/stored/address.ts'
-export * from '../wire/stored/background.ts'
-export * from '../wire/stored/cursor.ts'
-export * from '../wire/stored/email.ts'
+export {
+  Address,
+  PropertyBase,
+  PropertyDetails,
+  PropertySummary,
+  Sale,
+  Score,
+  Sellability,
+  Valuation,
+} from '../wire/stored/address.ts'
+export * from '../wire/stored/contact.ts'
 export { PersonId, PhoneNumber, PostalCode } from '../wire/stored/leaves.ts'
 export * from '../wire/stored/lookup.ts'
-export type { ModelType, Stored, StoredValue } from '../wire/stored/model-type.ts'
-export * from '../wire/stored/name.ts'
+export type { ModelType, Stored, StoredValue } from '../wire/stored/model-record.ts'
 export * from '../wire/stored/partial-date.ts'
-export { Birth, Death, HistoricalRecord, Person, RecordCounts, Relative } from '../wire/stored/person.ts'
-export * from '../wire/stored/phone.ts'
-export { FinancialInsight, Property, Unit } from '../wire/stored/property.ts'
-export { PropertyBase, PropertySummary } from '../wire/stored/property-summary.ts'
-export * from '../wire/stored/property-details.ts'
-export * from '../wire/stored/property-people.ts'
-export * from '../wire/stored/social-profile.ts'
-export * from '../wire/stored/tax.ts'
-export * from '../wire/stored/valuation.ts'
+export {
+  Birth,
+  Certification,
+  Death,
+  HistoricalRecord,
+  Job,
+  Language,
+  Person,
+  RecordCounts,
+  Relative,
+  School,
+} from '../wire/stored/person.ts'
+export * from '../wire/stored/property.ts'
 export type { WireType } from '../wire/wire-type.ts'

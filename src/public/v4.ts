@@ -24,10 +24,15 @@ export {
 export * from '../wire/shared/name.ts'
 export { AreaCodeLocation, type AreaCodeLocationPayload } from '../wire/shared/phone-info.ts'
 export * from '../wire/shared/property.ts'
-export * from '../wire/shared/property-details.ts'
+export * from '../wire/shared/property.ts'
 export * from '../wire/shared/ranked-email.ts'
-export { Assessor, type AssessorPayload, WireTaxExemptions, type WireTaxExemptionsPayload } from '../wire/shared/tax.ts'
-export * from '../wire/shared/sellability.ts'
+export {
+  Assessor,
+  type AssessorPayload,
+  WireTaxExemptions,
+  type WireTaxExemptionsPayload,
+} from '../wire/shared/property.ts'
+export * from '../wire/shared/property.ts'
 export * from '../wire/v4/addresses.ts'
 export * from '../wire/v4/names.ts'
 export * from '../wire/v4/person.ts'
@@ -37,9 +42,9 @@ export * from '../wire/v4/property-people.ts'
 export * from '../wire/v4/ranked-phone.ts'
 export type * from '../model/types.ts'
 export type { LeafType } from '../wire/leaf.ts'
-export type { NumberOrText } from '../wire/leaves.ts'
+export type { NumberOrText } from '../wire/numbers.ts'
 export type { ListType } from '../wire/list.ts'
 export type { Loose } from '../wire/loose.ts'
-export type { ExtendedNumber } from '../wire/phone-extension.ts'
+export type { ExtendedNumber } from '../wire/phone-number.ts'
 export type { Decoded, RecordType } from '../wire/record.ts'
 export type { WireType } from '../wire/wire-type.ts'

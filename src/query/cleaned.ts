@@ -1,6 +1,6 @@
 import { saysNone } from '../wire/blanks.ts'
 import { isText } from '../wire/json.ts'
-import { withoutZeroDecimals } from '../wire/spelled-numbers.ts'
+import { withoutZeroDecimals } from '../wire/numbers.ts'
 
 // One cleaning for every kind of input and every way in: a call, a cell, a line, the gateway's query, the command line. What
 // differs only by what it takes away is the same question.

@@ -3,9 +3,8 @@ import { trimmed } from './blanks.ts'
 import { fiveDigits, numberOrText, textOf } from './digits.ts'
 import { isObject, isWhole } from './json.ts'
 import { LeafType } from './leaf.ts'
-import type { NumberOrText } from './leaves.ts'
-import { type ExtendedNumber, isExtension, parseExtendedNumber } from './phone-extension.ts'
-import { withoutZeroDecimals } from './spelled-numbers.ts'
+import { type NumberOrText, withoutZeroDecimals } from './numbers.ts'
+import { type ExtendedNumber, isExtension, parseExtendedNumber } from './phone-number.ts'
 
 // Values that consist of digits, which some versions write as numbers.
 

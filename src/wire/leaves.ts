@@ -1,26 +1,16 @@
-import { isDigits } from '../model/digits.ts'
-import { isFourDigitYear, isMonth, monthNamed } from '../model/calendar.ts'
 import { isPersonId, type PersonId } from '../model/identifiers.ts'
 import { trimmed } from './blanks.ts'
-import { decimalIn, textOf } from './digits.ts'
+import { textOf } from './digits.ts'
 import { isEmailAddress } from './email-address.ts'
-import { isText, isWhole } from './json.ts'
-import { isEmptyText, isExact, LeafType } from './leaf.ts'
-import { spelledNumber, withoutZeroDecimals } from './spelled-numbers.ts'
+import { isText } from './json.ts'
+import { isEmptyText, LeafType } from './leaf.ts'
+import { isNumber, type NumberOrText, withoutZeroDecimals } from './numbers.ts'
 
-// How the service writes values, except dates (dates.ts) and values that consist of digits (digit-leaves.ts). If the
+// How the service writes values, except numbers (numbers.ts), dates (dates.ts) and values that consist of digits (digit-leaves.ts). If the
 // specification shows a number in one place and text in another, both are read (spec section 2), and each version
 // writes its own.
 
-/**
- * A value that the service may write as a number or as text (spec section 2).
- *
- * @category Payloads
- */
-export type NumberOrText = number | string
-
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-const isNumber = (value: unknown): value is number => typeof value === 'number' && isExact(value)
 
 /** Text, or the digits of a number in its place, such as those of a rating. */
 const textIn = (input: unknown): string | undefined =>
@@ -115,85 +105,6 @@ export const flagText = flagLeaf('flagText', String)
 /** v4's `is_current_owner`, whose type is not specified: a boolean, or text (spec section 4.3). */
 export const flagOrText = flagLeaf('flagOrText', (value) => value)
 
-const numeral = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
-
-/** A text as a number: first as JSON would write it, then as people do. */
-const numberInText = (input: string): number | undefined =>
-  decimalIn(input) ?? (numeral.test(input) ? Number(input) : spelledNumber(input))
-
-const numberOf = (input: unknown): number | undefined => {
-  const value = isText(input) ? numberInText(input) : input
-  return isNumber(value) ? value : undefined
-}
-
-/**
- * A number, which may be sent as text. An integer beyond 2^53 is unreadable: if it was sent as a number, a parser has
- * rounded it; if it is text, as `parsePayload` makes it, no number can hold its digits.
- */
-export const number = new LeafType<number, NumberOrText | undefined>({
-  name: 'number',
-  expected: 'a number up to 2^53 - 1',
-  is: isNumber,
-  parse: numberOf,
-  // A program's own number may be one that no payload holds: then nothing is written.
-  encode: (value) => (isExact(value) ? value : undefined),
-  keeps: 'number',
-  examples: [7, 11.5, '13'],
-})
-
-/** A number of degrees, or another one with a fraction, where a comma would be a decimal one in Europe; it may be text. */
-export const decimal = new LeafType<number, NumberOrText | undefined>({
-  name: 'number',
-  expected: 'a number without commas',
-  is: isNumber,
-  parse: (input) => {
-    const text = isText(input) ? trimmed(input) : undefined
-    return text === undefined ? numberOf(input) : numeral.test(text) ? numberOf(text) : undefined
-  },
-  encode: (value) => (isExact(value) ? value : undefined),
-  keeps: 'number',
-  examples: [7, 11.5, '13'],
-})
-
-/** A whole number in digits alone, which may be sent as text. */
-const wholeIn = (input: unknown): number | undefined => {
-  if (!isText(input)) return isWhole(input) ? input : undefined
-  const digits = withoutZeroDecimals(trimmed(input))
-  return digits !== '' && digits.length <= 4 && isDigits(digits, 0, digits.length) ? Number(digits) : undefined
-}
-
-/** The number of a month that may be written as its name. */
-const monthIn = (input: unknown): number | undefined => {
-  const value = wholeIn(input) ?? (isText(input) ? monthNamed(trimmed(input)) : undefined)
-  return isWhole(value) && isMonth(value) ? value : undefined
-}
-
-/** A month in a field of its own, 1 to 12, or its English name. */
-export const month = new LeafType<number, NumberOrText>({
-  name: 'month',
-  expected: 'a month from 1 to 12',
-  is: (value): value is number => isWhole(value) && isMonth(value),
-  parse: monthIn,
-  encode: (value) => value,
-  examples: [3, 8, '11'],
-})
-
-const isSentYear = (value: unknown): value is number => isWhole(value) && isFourDigitYear(value)
-
-/** A year in a field of its own, of four digits: 75 may be 1975, the year 75, or an age. */
-export const year = new LeafType<number, NumberOrText | undefined>({
-  name: 'year',
-  expected: 'a year of four digits',
-  is: isSentYear,
-  parse: (input) => {
-    const value = wholeIn(input)
-    return isSentYear(value) ? value : undefined
-  },
-  // An earlier year could not be read again.
-  encode: (value) => (isSentYear(value) ? value : undefined),
-  examples: [1987, 2004, '1961'],
-})
-
 /** A label that is specified as a number, but may well have letters: `parcel_number` (spec section 2.5). */
 export const label = new LeafType<string, NumberOrText>({
   name: 'label',
@@ -241,7 +152,8 @@ export const opaqueId = new LeafType<string, NumberOrText>({
 })
 
 /** Whether a value is a token that can be sent: no URL can hold half of a pair of surrogates. */
-export const isToken = (value: unknown): value is string => isText(value) && value !== '' && !/\p{Cs}/u.test(value)
+export const isToken = (value: unknown): value is string =>
+  isText(value) && !isEmptyText(value) && !/\p{Cs}/u.test(value)
 
 /** A page token, marked as such: text in name search, an integer in address search (spec sections 4.1, 4.2). */
 export const token = new LeafType<string, NumberOrText>({

@@ -1,9 +1,8 @@
-import { isNoRecord } from './alone.ts'
-import type { Json } from '../model/json.ts'
-import { verbatimKey } from '../model/json.ts'
+import { isNoRecord } from './list.ts'
+import { type Json, verbatimKey } from '../model/json.ts'
 import type { Findings } from './findings.ts'
 import { type Convert, generated, type Row, type Settle } from './generated.ts'
-import { copyJson, isObject, type JsonObject, jsonExpected, maxDepth } from './json.ts'
+import { copyJson, isObject, jsonExpected, type JsonObject, maxDepth } from './json.ts'
 import { isKept, LeafType, takeLeaf } from './leaf.ts'
 import { isNeeded, needsObject, type Part, type Read, type RecordShape, type Twins } from './wire-type.ts'
 

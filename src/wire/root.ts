@@ -1,6 +1,5 @@
-import { isAlone, listByKeys } from './alone.ts'
+import { isAlone, listByKeys, type ListType } from './list.ts'
 import type { Findings } from './findings.ts'
-import type { ListType } from './list.ts'
 import { isObject } from './json.ts'
 import { examplesOf, LeafType } from './leaf.ts'
 import { type Nothing, type Part, type Role, type Shape, WireType } from './wire-type.ts'

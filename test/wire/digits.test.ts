@@ -3,7 +3,7 @@ import test from 'ava'
 import fc from 'fast-check'
 import { zip } from '../../src/wire/digit-leaves.ts'
 import { digitsOf, numberOrText } from '../../src/wire/digits.ts'
-import { number } from '../../src/wire/leaves.ts'
+import { number } from '../../src/wire/numbers.ts'
 import { holds } from '../support/laws.ts'
 
 // Digits are read without regular expressions, which are slower, but with the same result.

@@ -1,7 +1,8 @@
 import test from 'ava'
 import { normalize } from '../../src/public/index.ts'
 import { phone } from '../../src/wire/digit-leaves.ts'
-import { decimal, email, month, number, text, word, year } from '../../src/wire/leaves.ts'
+import { email, text, word } from '../../src/wire/leaves.ts'
+import { decimal, month, number, year } from '../../src/wire/numbers.ts'
 
 // One grammar for each kind of value (design section 10): the verdicts are by the rule, and not by what the code does.
 

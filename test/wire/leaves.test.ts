@@ -13,19 +13,8 @@ import {
 import { date, flagOrDate, monthDate, yearDate } from '../../src/wire/dates.ts'
 import { phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
 import { Findings } from '../../src/wire/findings.ts'
-import {
-  flag,
-  flagText,
-  flagOrText,
-  id,
-  label,
-  month,
-  number,
-  opaqueId,
-  text,
-  word,
-  year,
-} from '../../src/wire/leaves.ts'
+import { flag, flagOrText, flagText, id, label, opaqueId, text, word } from '../../src/wire/leaves.ts'
+import { month, number, year } from '../../src/wire/numbers.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 import { pathsOf } from '../support/json.ts'
 

@@ -1,5 +1,6 @@
 import test from 'ava'
-import { number, text, token } from '../../src/wire/leaves.ts'
+import { text, token } from '../../src/wire/leaves.ts'
+import { number } from '../../src/wire/numbers.ts'
 import { list } from '../../src/wire/list.ts'
 import { record } from '../../src/wire/record.ts'
 import { envelope, placesIn, subject, subjects, total } from '../../src/wire/root.ts'

@@ -1,7 +1,8 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { decimal, flag, id, month, number, text, word, year } from '../leaves.ts'
+import { flag, id, text, word } from '../leaves.ts'
+import { decimal, month, number, year } from '../numbers.ts'
 import { record, type RecordType } from '../record.ts'
 
 // Records that v3 and v4 share. The prefix `Flat` means that v5 has replaced the record by nested ones (spec sections
@@ -20,9 +21,7 @@ const flatAddress = record('FlatAddress', {
 
 /** An address in a profile (spec sections 4.3, 4.4). */
 export interface FlatAddressPayload extends t.OutputOf<typeof flatAddress> {}
-/** {@link FlatAddressPayload}, decoded. */
 export interface FlatAddress extends t.TypeOf<typeof flatAddress> {}
-/** The codec of {@link FlatAddressPayload}. */
 export const FlatAddress: RecordType<FlatAddress, FlatAddressPayload> = flatAddress
 
 const flatHitAddress = record('FlatHitAddress', {
@@ -36,9 +35,7 @@ const flatHitAddress = record('FlatHitAddress', {
 
 /** An address in a search hit (spec sections 4.3, 4.4). */
 export interface FlatHitAddressPayload extends t.OutputOf<typeof flatHitAddress> {}
-/** {@link FlatHitAddressPayload}, decoded. */
 export interface FlatHitAddress extends t.TypeOf<typeof flatHitAddress> {}
-/** The codec of {@link FlatHitAddressPayload}. */
 export const FlatHitAddress: RecordType<FlatHitAddress, FlatHitAddressPayload> = flatHitAddress
 
 const flatRelative = record('FlatRelative', {
@@ -58,9 +55,7 @@ const flatRelative = record('FlatRelative', {
 
 /** A relative in a profile, with one address, which is not nested (spec sections 4.3, 4.4). */
 export interface FlatRelativePayload extends t.OutputOf<typeof flatRelative> {}
-/** {@link FlatRelativePayload}, decoded. */
 export interface FlatRelative extends t.TypeOf<typeof flatRelative> {}
-/** The codec of {@link FlatRelativePayload}. */
 export const FlatRelative: RecordType<FlatRelative, FlatRelativePayload> = flatRelative
 
 /** The fields that v3's and v4's jobs share. */

@@ -21,16 +21,12 @@ const wireName = record('WireName', {
  * 4.3).
  */
 export interface WireNamePayload extends t.OutputOf<typeof wireName> {}
-/** {@link WireNamePayload}, decoded. */
 export interface WireName extends t.TypeOf<typeof wireName> {}
-/** The codec of {@link WireNamePayload}. */
 export const WireName: RecordType<WireName, WireNamePayload> = wireName
 
 const namedPerson = record('NamedPerson', { names: list(WireName) })
 
 /** Somebody known by name alone: a party, a buyer, a relative (spec sections 2.5, 4.3). */
 export interface NamedPersonPayload extends t.OutputOf<typeof namedPerson> {}
-/** {@link NamedPersonPayload}, decoded. */
 export interface NamedPerson extends t.TypeOf<typeof namedPerson> {}
-/** The codec of {@link NamedPersonPayload}. */
 export const NamedPerson: RecordType<NamedPerson, NamedPersonPayload> = namedPerson

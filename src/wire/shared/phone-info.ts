@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
-import { decimal, flag, text, word } from '../leaves.ts'
+import { flag, text, word } from '../leaves.ts'
+import { decimal } from '../numbers.ts'
 import { record, type RecordType } from '../record.ts'
 
 // What the phone searches of all versions share.
@@ -14,9 +15,7 @@ const areaCodeLocation = record('AreaCodeLocation', {
 
 /** Where an area code is in use: the same in v3, v4 and v5 (spec sections 2.3, 4.3, 4.4). */
 export interface AreaCodeLocationPayload extends t.OutputOf<typeof areaCodeLocation> {}
-/** {@link AreaCodeLocationPayload}, decoded. */
 export interface AreaCodeLocation extends t.TypeOf<typeof areaCodeLocation> {}
-/** The codec of {@link AreaCodeLocationPayload}. */
 export const AreaCodeLocation: RecordType<AreaCodeLocation, AreaCodeLocationPayload> = areaCodeLocation
 
 /** The fields of `phone_info` in every version (spec section 2.3); v3 and v4 have more. */

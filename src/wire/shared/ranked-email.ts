@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
-import { email, number } from '../leaves.ts'
+import { email } from '../leaves.ts'
+import { number } from '../numbers.ts'
 import { record, type RecordType } from '../record.ts'
 
 // A record that v4 and v5 share.
@@ -10,7 +11,5 @@ const rankedEmail = record('RankedEmail', { email, chronology_rank: number })
  * An email and its chronological rank, in an answer of v4's searches or of v5's email search (spec sections 2.4, 4.3).
  */
 export interface RankedEmailPayload extends t.OutputOf<typeof rankedEmail> {}
-/** {@link RankedEmailPayload}, decoded. */
 export interface RankedEmail extends t.TypeOf<typeof rankedEmail> {}
-/** The codec of {@link RankedEmailPayload}. */
 export const RankedEmail: RecordType<RankedEmail, RankedEmailPayload> = rankedEmail

@@ -60,7 +60,6 @@ export const version = leaf('version', 'the name of a version', isVersion, ['v3'
 export const exactly = <A extends string>(text: A): WireType<A, A> =>
   leaf(text, `the text ${text}`, (value): value is A => value === text, [text])
 
-/** The model's `PersonId`. */
 export type PersonId = model.PersonId
 
 /** The codec of a `PersonId`: text that is not blank. */
@@ -69,7 +68,6 @@ export const PersonId: WireType<PersonId, PersonId> = leaf('PersonId', 'an id: t
   'a1',
 ])
 
-/** The model's `PhoneNumber`. */
 export type PhoneNumber = model.PhoneNumber
 
 /** The codec of a `PhoneNumber`: text of ten digits. */
@@ -80,7 +78,6 @@ export const PhoneNumber: WireType<PhoneNumber, PhoneNumber> = leaf(
   ['2125550100', '2125550101'],
 )
 
-/** The model's `PostalCode`. */
 export type PostalCode = model.PostalCode
 
 /** The codec of a `PostalCode`: text of five digits, or of nine as `02139-4307`. */

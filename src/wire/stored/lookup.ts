@@ -1,21 +1,53 @@
 import type * as model from '../../model/index.ts'
-import { noAddressLookup, noEmailLookup, noPhoneLookup, noPhoneOwner, noPhoneOwnership } from '../../model/lookup.ts'
+import {
+  noAddressLookup,
+  noEmailLookup,
+  noPhoneLookup,
+  noPhoneOwner,
+  noPhoneOwnership,
+  type PagedOperation,
+} from '../../model/lookup.ts'
 import { noNearbySchool } from '../../model/nearby-school.ts'
+import type { Findings } from '../findings.ts'
+import { isToken } from '../leaves.ts'
 import { strictList as list } from '../list.ts'
 import { subject, subjects } from '../root.ts'
-import type { WireType } from '../wire-type.ts'
+import { WireType } from '../wire-type.ts'
 import { Address } from './address.ts'
-import { Cursor, type StoredCursor } from './cursor.ts'
-import { flag, number } from './leaves.ts'
+import { Phone, SocialProfile } from './contact.ts'
+import { exactly, flag, number, text, version } from './leaves.ts'
+import { modelRecord, type ModelType, storedRecord } from './model-record.ts'
 import { Period } from './partial-date.ts'
 import { Person, personCodecs } from './person.ts'
-import { Phone } from './phone.ts'
 import { Property } from './property.ts'
-import { SocialProfile } from './social-profile.ts'
-import { modelRecord, storedRecord } from './model-record.ts'
-import type { ModelType } from './model-type.ts'
 
-/** The model's `Page`. */
+export type Cursor<O extends PagedOperation = PagedOperation> = model.Cursor<O>
+
+/** A {@link Cursor} as JSON. */
+export interface StoredCursor<O extends PagedOperation> {
+  readonly version?: model.Version | null | undefined
+  readonly operation?: O | null | undefined
+  readonly token?: string | null | undefined
+}
+
+/** The codec of a `Cursor` of this search: `Cursor('names')`. */
+export const Cursor = <O extends PagedOperation>(operation: O): WireType<Cursor<O>, StoredCursor<O>> => {
+  const parts = storedRecord('Cursor', { version, operation: exactly(operation), token: text })
+  const isWhole = (given: ReturnType<typeof parts.read>): given is Cursor<O> =>
+    given?.version !== undefined && given.operation !== undefined && isToken(given.token)
+  // All parts are needed: neither a token without its version and search nor these alone lead anywhere.
+  const read = (input: unknown, findings: Findings): Cursor<O> | undefined => {
+    const before = findings.all.length
+    const given = parts.read(input, findings)
+    if (given === undefined || isWhole(given)) return given
+    const isNoted = findings.all.slice(before).some(({ kind }) => kind !== 'unknown')
+    if (!isNoted) findings.add('record', `a cursor: a version, the operation ${operation} and a token`)
+    return undefined
+  }
+  const is = (value: unknown): value is Cursor<O> => parts.is(value) && isWhole(value)
+  return new WireType('Cursor', is, read, parts.encode, parts.shape, undefined)
+}
+
 export type Page<A> = model.Page<A>
 
 /** A {@link Page} as JSON, of items as they are stored. */
@@ -30,29 +62,23 @@ export interface StoredPage<O> {
 export const Page = <A, O>(item: WireType<A, O>): WireType<Page<A>, StoredPage<O>> =>
   storedRecord('Page', { items: subjects(list(item)), total: number, next: Cursor('names') })
 
-/** The model's `PhoneOwnership`. */
 export type PhoneOwnership = model.PhoneOwnership
 
-/** The codec of a `PhoneOwnership`. */
 export const PhoneOwnership: ModelType<PhoneOwnership> = modelRecord('PhoneOwnership', noPhoneOwnership, {
   isCurrent: flag,
   confidence: number,
   period: Period,
 })
 
-/** The model's `PhoneOwner`. */
 export type PhoneOwner = model.PhoneOwner
 
-/** The codec of a `PhoneOwner`. */
 export const PhoneOwner: ModelType<PhoneOwner> = modelRecord('PhoneOwner', noPhoneOwner, {
   ...personCodecs,
   ownership: PhoneOwnership,
 })
 
-/** The model's `PhoneLookup`. */
 export type PhoneLookup = model.PhoneLookup
 
-/** The codec of a `PhoneLookup`. */
 export const PhoneLookup: ModelType<PhoneLookup> = modelRecord('PhoneLookup', noPhoneLookup, {
   phone: Phone,
   owners: subjects(list(PhoneOwner)),
@@ -60,10 +86,8 @@ export const PhoneLookup: ModelType<PhoneLookup> = modelRecord('PhoneLookup', no
   areaCodeLocations: list(Address),
 })
 
-/** The model's `EmailLookup`. */
 export type EmailLookup = model.EmailLookup
 
-/** The codec of an `EmailLookup`. */
 export const EmailLookup: ModelType<EmailLookup> = modelRecord('EmailLookup', noEmailLookup, {
   owners: subjects(list(Person)),
   totalOwners: number,
@@ -71,19 +95,15 @@ export const EmailLookup: ModelType<EmailLookup> = modelRecord('EmailLookup', no
   totalSocialProfiles: number,
 })
 
-/** The model's `NearbySchool`. */
 export type NearbySchool = model.NearbySchool
 
-/** The codec of a `NearbySchool`. */
 export const NearbySchool: ModelType<NearbySchool> = modelRecord('NearbySchool', noNearbySchool, {
   address: Address,
   enrollmentCount: number,
 })
 
-/** The model's `AddressLookup`. */
 export type AddressLookup = model.AddressLookup
 
-/** The codec of an `AddressLookup`. */
 export const AddressLookup: ModelType<AddressLookup> = modelRecord('AddressLookup', noAddressLookup, {
   address: subject(Address),
   nearbySchools: list(NearbySchool),

@@ -3,10 +3,8 @@ import { isRealDate, noPartialDate, noPeriod } from '../../model/partial-date.ts
 import type { Findings } from '../findings.ts'
 import { WireType } from '../wire-type.ts'
 import { day, month, year } from './leaves.ts'
-import { modelRecord } from './model-record.ts'
-import type { ModelType } from './model-type.ts'
+import { modelRecord, type ModelType } from './model-record.ts'
 
-/** The model's `PartialDate`. */
 export type PartialDate = model.PartialDate
 
 const parts = modelRecord('PartialDate', noPartialDate, { year, month, day })
@@ -30,8 +28,6 @@ export const PartialDate: ModelType<PartialDate> = new WireType(
   undefined,
 )
 
-/** The model's `Period`. */
 export type Period = model.Period
 
-/** The codec of a `Period`. */
 export const Period: ModelType<Period> = modelRecord('Period', noPeriod, { start: PartialDate, end: PartialDate })

@@ -1,40 +1,51 @@
 import type * as model from '../../model/index.ts'
+import { noCertification, noJob, noLanguage, noSchool } from '../../model/background.ts'
 import { noBirth, noDeath, noHistoricalRecord, noPerson, noRelative } from '../../model/person.ts'
 import { noRecordCounts } from '../../model/record-counts.ts'
 import { strictList as list } from '../list.ts'
 import { verbatim } from '../loose.ts'
 import { recursive } from '../recursive.ts'
 import { Address } from './address.ts'
-import { Certification, Job, Language, School } from './background.ts'
-import { Email } from './email.ts'
+import { Email, Name, Phone, SocialProfile } from './contact.ts'
 import { flag, number, PersonId, text } from './leaves.ts'
-import { Name } from './name.ts'
-import { PartialDate } from './partial-date.ts'
-import { Phone } from './phone.ts'
-import { SocialProfile } from './social-profile.ts'
-import { type CodecsBesidesText, modelRecord } from './model-record.ts'
-import type { ModelType } from './model-type.ts'
+import { type CodecsBesidesText, modelRecord, type ModelType } from './model-record.ts'
+import { PartialDate, Period } from './partial-date.ts'
 
-/** The model's `Birth`. */
+export type Job = model.Job
+
+export const Job: ModelType<Job> = modelRecord('Job', noJob, { isCurrent: flag, period: Period, fragments: verbatim })
+
+export type School = model.School
+
+export const School: ModelType<School> = modelRecord('School', noSchool, {
+  period: Period,
+  majors: list(text),
+  degrees: list(text),
+  fragments: verbatim,
+})
+
+export type Certification = model.Certification
+
+export const Certification: ModelType<Certification> = modelRecord('Certification', noCertification, { period: Period })
+
+export type Language = model.Language
+
+export const Language: ModelType<Language> = modelRecord('Language', noLanguage, {})
+
 export type Birth = model.Birth
 
-/** The codec of a `Birth`. */
 export const Birth: ModelType<Birth> = modelRecord('Birth', noBirth, { date: PartialDate })
 
-/** The model's `Death`. */
 export type Death = model.Death
 
-/** The codec of a `Death`. */
 export const Death: ModelType<Death> = modelRecord('Death', noDeath, {
   isDeceased: flag,
   date: PartialDate,
   age: number,
 })
 
-/** The model's `RecordCounts`. */
 export type RecordCounts = model.RecordCounts
 
-/** The codec of a `RecordCounts`. */
 export const RecordCounts: ModelType<RecordCounts> = modelRecord('RecordCounts', noRecordCounts, {
   phones: number,
   phoneChanges: number,
@@ -48,10 +59,8 @@ export const RecordCounts: ModelType<RecordCounts> = modelRecord('RecordCounts',
 
 const relatives = list(recursive('Relative', (): ModelType<model.Relative> => Relative))
 
-/** The model's `HistoricalRecord`. */
 export type HistoricalRecord = model.HistoricalRecord
 
-/** The codec of a `HistoricalRecord`. */
 export const HistoricalRecord: ModelType<HistoricalRecord> = modelRecord('HistoricalRecord', noHistoricalRecord, {
   date: PartialDate,
   names: list(Name),
@@ -86,14 +95,10 @@ export const personCodecs: CodecsBesidesText<model.Person> = {
   fragments: verbatim,
 }
 
-/** The model's `Person`. */
 export type Person = model.Person
 
-/** The codec of a `Person`. */
 export const Person: ModelType<Person> = modelRecord('Person', noPerson, personCodecs)
 
-/** The model's `Relative`. */
 export type Relative = model.Relative
 
-/** The codec of a `Relative`. */
 export const Relative: ModelType<Relative> = modelRecord('Relative', noRelative, personCodecs)

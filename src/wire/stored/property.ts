@@ -1,20 +1,89 @@
 import type * as model from '../../model/index.ts'
+import { noPropertyOwner, noPropertyOwnership, noResidency, noResident } from '../../model/property-people.ts'
 import { noFinancialInsight, noProperty, noUnit } from '../../model/property.ts'
+import { noAssessorRecord, noDeed, noTax, noTaxExemptions, noTaxYear } from '../../model/tax.ts'
 import { strictList as list } from '../list.ts'
-import { Address } from './address.ts'
+import { Address, propertyBaseCodecs, Sale } from './address.ts'
 import { flag, number } from './leaves.ts'
-import { modelRecord } from './model-record.ts'
-import type { ModelType } from './model-type.ts'
-import { PartialDate } from './partial-date.ts'
-import { Person } from './person.ts'
-import { PropertyOwner, Resident } from './property-people.ts'
-import { propertyBaseCodecs } from './property-summary.ts'
-import { Deed, Tax } from './tax.ts'
+import { modelRecord, type ModelType } from './model-record.ts'
+import { PartialDate, Period } from './partial-date.ts'
+import { Person, personCodecs } from './person.ts'
 
-/** The model's `FinancialInsight`. */
+export type Residency = model.Residency
+
+export const Residency: ModelType<Residency> = modelRecord('Residency', noResidency, {
+  livesAtProperty: flag,
+  period: Period,
+  processed: Period,
+  confidence: number,
+})
+
+export type Resident = model.Resident
+
+export const Resident: ModelType<Resident> = modelRecord('Resident', noResident, {
+  ...personCodecs,
+  residency: Residency,
+})
+
+export type PropertyOwnership = model.PropertyOwnership
+
+export const PropertyOwnership: ModelType<PropertyOwnership> = modelRecord('PropertyOwnership', noPropertyOwnership, {
+  isTrust: flag,
+  period: Period,
+})
+
+export type PropertyOwner = model.PropertyOwner
+
+export const PropertyOwner: ModelType<PropertyOwner> = modelRecord('PropertyOwner', noPropertyOwner, {
+  ...personCodecs,
+  residency: Residency,
+  ownership: PropertyOwnership,
+})
+
+export type TaxYear = model.TaxYear
+
+export const TaxYear: ModelType<TaxYear> = modelRecord('TaxYear', noTaxYear, {
+  year: number,
+  billedAmount: number,
+  totalAssessedValue: number,
+  improvementValue: number,
+  landValue: number,
+})
+
+export type TaxExemptions = model.TaxExemptions
+
+export const TaxExemptions: ModelType<TaxExemptions> = modelRecord('TaxExemptions', noTaxExemptions, {
+  isHomeowner: flag,
+  isDisabled: flag,
+  isSenior: flag,
+  isVeteran: flag,
+  isWidow: flag,
+  isAdditional: flag,
+})
+
+export type AssessorRecord = model.AssessorRecord
+
+export const AssessorRecord: ModelType<AssessorRecord> = modelRecord('AssessorRecord', noAssessorRecord, {
+  lastSale: Sale,
+  parties: list(Person),
+})
+
+export type Tax = model.Tax
+
+export const Tax: ModelType<Tax> = modelRecord('Tax', noTax, {
+  assessor: AssessorRecord,
+  history: list(TaxYear),
+  delinquentFirstYear: number,
+  delinquentLastYear: number,
+  exemptions: TaxExemptions,
+})
+
+export type Deed = model.Deed
+
+export const Deed: ModelType<Deed> = modelRecord('Deed', noDeed, { buyers: list(Person), lastSale: Sale })
+
 export type FinancialInsight = model.FinancialInsight
 
-/** The codec of a `FinancialInsight`. */
 export const FinancialInsight: ModelType<FinancialInsight> = modelRecord('FinancialInsight', noFinancialInsight, {
   estimatedLoanToValue: number,
   loansTotal: number,
@@ -30,10 +99,8 @@ export const FinancialInsight: ModelType<FinancialInsight> = modelRecord('Financ
   preforeclosureDate: PartialDate,
 })
 
-/** The model's `Unit`. */
 export type Unit = model.Unit
 
-/** The codec of a `Unit`. */
 export const Unit: ModelType<Unit> = modelRecord('Unit', noUnit, {
   yearBuilt: number,
   bedCount: number,
@@ -42,10 +109,8 @@ export const Unit: ModelType<Unit> = modelRecord('Unit', noUnit, {
   residents: list(Person),
 })
 
-/** The model's `Property`. */
 export type Property = model.Property
 
-/** The codec of a `Property`. */
 export const Property: ModelType<Property> = modelRecord('Property', noProperty, {
   ...propertyBaseCodecs,
   addresses: list(Address),

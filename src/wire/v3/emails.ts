@@ -1,9 +1,10 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
-import { decimal, email, flag, id, number, text, word } from '../leaves.ts'
+import { email, flag, id, text, word } from '../leaves.ts'
+import { decimal, number } from '../numbers.ts'
 import { anyList, list } from '../list.ts'
-import { orVerbatim } from '../or-verbatim.ts'
+import { orVerbatim } from '../loose.ts'
 import { openRecord, record, type RecordType } from '../record.ts'
 import { subjects } from '../root.ts'
 
@@ -18,9 +19,7 @@ const v3EmailOwnerAddress = record('V3EmailOwnerAddress', {
 
 /** Where the owner lives (spec section 4.4). */
 export interface V3EmailOwnerAddressPayload extends t.OutputOf<typeof v3EmailOwnerAddress> {}
-/** {@link V3EmailOwnerAddressPayload}, decoded. */
 export interface V3EmailOwnerAddress extends t.TypeOf<typeof v3EmailOwnerAddress> {}
-/** The codec of {@link V3EmailOwnerAddressPayload}. */
 export const V3EmailOwnerAddress: RecordType<V3EmailOwnerAddress, V3EmailOwnerAddressPayload> = v3EmailOwnerAddress
 
 const v3EmailOwnerSchool = record('V3EmailOwnerSchool', {
@@ -32,9 +31,7 @@ const v3EmailOwnerSchool = record('V3EmailOwnerSchool', {
 
 /** A school of the owner (spec section 4.4). */
 export interface V3EmailOwnerSchoolPayload extends t.OutputOf<typeof v3EmailOwnerSchool> {}
-/** {@link V3EmailOwnerSchoolPayload}, decoded. */
 export interface V3EmailOwnerSchool extends t.TypeOf<typeof v3EmailOwnerSchool> {}
-/** The codec of {@link V3EmailOwnerSchoolPayload}. */
 export const V3EmailOwnerSchool: RecordType<V3EmailOwnerSchool, V3EmailOwnerSchoolPayload> = v3EmailOwnerSchool
 
 const v3EmailOwnerJob = record('V3EmailOwnerJob', {
@@ -47,9 +44,7 @@ const v3EmailOwnerJob = record('V3EmailOwnerJob', {
 
 /** A job of the owner (spec section 4.4). */
 export interface V3EmailOwnerJobPayload extends t.OutputOf<typeof v3EmailOwnerJob> {}
-/** {@link V3EmailOwnerJobPayload}, decoded. */
 export interface V3EmailOwnerJob extends t.TypeOf<typeof v3EmailOwnerJob> {}
-/** The codec of {@link V3EmailOwnerJobPayload}. */
 export const V3EmailOwnerJob: RecordType<V3EmailOwnerJob, V3EmailOwnerJobPayload> = v3EmailOwnerJob
 
 const v3EmailOwnerSocialProfile = openRecord('V3EmailOwnerSocialProfile', {
@@ -63,9 +58,7 @@ const v3EmailOwnerSocialProfile = openRecord('V3EmailOwnerSocialProfile', {
  * 4.4).
  */
 export interface V3EmailOwnerSocialProfilePayload extends t.OutputOf<typeof v3EmailOwnerSocialProfile> {}
-/** {@link V3EmailOwnerSocialProfilePayload}, decoded. */
 export interface V3EmailOwnerSocialProfile extends t.TypeOf<typeof v3EmailOwnerSocialProfile> {}
-/** The codec of {@link V3EmailOwnerSocialProfilePayload}. */
 export const V3EmailOwnerSocialProfile: RecordType<V3EmailOwnerSocialProfile, V3EmailOwnerSocialProfilePayload> =
   v3EmailOwnerSocialProfile
 
@@ -84,16 +77,12 @@ const v3EmailOwner = record('V3EmailOwner', {
 
 /** A person associated with the email; the form of `social_profiles` is not specified (spec section 4.4). */
 export interface V3EmailOwnerPayload extends t.OutputOf<typeof v3EmailOwner> {}
-/** {@link V3EmailOwnerPayload}, decoded. */
 export interface V3EmailOwner extends t.TypeOf<typeof v3EmailOwner> {}
-/** The codec of {@link V3EmailOwnerPayload}. */
 export const V3EmailOwner: RecordType<V3EmailOwner, V3EmailOwnerPayload> = v3EmailOwner
 
 const v3EmailsBody = record('V3EmailsBody', { owners: subjects(list(V3EmailOwner)) }, { needsAnyOf: ['owners'] })
 
 /** The answer of v3's email search (spec section 4.4). */
 export interface V3EmailsPayload extends t.OutputOf<typeof v3EmailsBody> {}
-/** {@link V3EmailsPayload}, decoded. */
 export interface V3EmailsBody extends t.TypeOf<typeof v3EmailsBody> {}
-/** The codec of {@link V3EmailsPayload}. */
 export const V3EmailsBody: RecordType<V3EmailsBody, V3EmailsPayload> = v3EmailsBody

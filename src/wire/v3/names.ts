@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { phone } from '../digit-leaves.ts'
-import { email, flag, id, number, text, token } from '../leaves.ts'
+import { email, flag, id, text, token } from '../leaves.ts'
+import { number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { subjects, total } from '../root.ts'
@@ -24,9 +25,7 @@ const v3Hit = record('V3Hit', {
 
 /** A person whom a name search found (spec section 4.4). */
 export interface V3HitPayload extends t.OutputOf<typeof v3Hit> {}
-/** {@link V3HitPayload}, decoded. */
 export interface V3Hit extends t.TypeOf<typeof v3Hit> {}
-/** The codec of {@link V3HitPayload}. */
 export const V3Hit: RecordType<V3Hit, V3HitPayload> = v3Hit
 
 const v3NamesBody = record(
@@ -38,7 +37,5 @@ const v3NamesBody = record(
 
 /** The answer of v3's name search (spec section 4.4). */
 export interface V3NamesPayload extends t.OutputOf<typeof v3NamesBody> {}
-/** {@link V3NamesPayload}, decoded. */
 export interface V3NamesBody extends t.TypeOf<typeof v3NamesBody> {}
-/** The codec of {@link V3NamesPayload}. */
 export const V3NamesBody: RecordType<V3NamesBody, V3NamesPayload> = v3NamesBody

@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { phoneText } from '../digit-leaves.ts'
-import { email, flag, id, month, number, text, word, year } from '../leaves.ts'
+import { email, flag, id, text, word } from '../leaves.ts'
+import { month, number, year } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { subject } from '../root.ts'
@@ -10,9 +11,7 @@ const v3PersonSocialProfile = record('V3PersonSocialProfile', { network_name: wo
 
 /** An account on a social network (spec section 4.4). */
 export interface V3PersonSocialProfilePayload extends t.OutputOf<typeof v3PersonSocialProfile> {}
-/** {@link V3PersonSocialProfilePayload}, decoded. */
 export interface V3PersonSocialProfile extends t.TypeOf<typeof v3PersonSocialProfile> {}
-/** The codec of {@link V3PersonSocialProfilePayload}. */
 export const V3PersonSocialProfile: RecordType<V3PersonSocialProfile, V3PersonSocialProfilePayload> =
   v3PersonSocialProfile
 
@@ -20,9 +19,7 @@ const v3PersonJob = record('V3PersonJob', { ...flatJobFields, current: flag }, {
 
 /** A job, with two fields for whether it is the current one (spec section 4.4). */
 export interface V3PersonJobPayload extends t.OutputOf<typeof v3PersonJob> {}
-/** {@link V3PersonJobPayload}, decoded. */
 export interface V3PersonJob extends t.TypeOf<typeof v3PersonJob> {}
-/** The codec of {@link V3PersonJobPayload}. */
 export const V3PersonJob: RecordType<V3PersonJob, V3PersonJobPayload> = v3PersonJob
 
 const v3Profile = record('V3Profile', {
@@ -47,16 +44,12 @@ const v3Profile = record('V3Profile', {
 
 /** A person's profile (spec section 4.4). */
 export interface V3ProfilePayload extends t.OutputOf<typeof v3Profile> {}
-/** {@link V3ProfilePayload}, decoded. */
 export interface V3Profile extends t.TypeOf<typeof v3Profile> {}
-/** The codec of {@link V3ProfilePayload}. */
 export const V3Profile: RecordType<V3Profile, V3ProfilePayload> = v3Profile
 
 const v3PersonBody = record('V3PersonBody', { person: subject(V3Profile) })
 
 /** The answer of v3's person search (spec section 4.4). */
 export interface V3PersonPayload extends t.OutputOf<typeof v3PersonBody> {}
-/** {@link V3PersonPayload}, decoded. */
 export interface V3PersonBody extends t.TypeOf<typeof v3PersonBody> {}
-/** The codec of {@link V3PersonPayload}. */
 export const V3PersonBody: RecordType<V3PersonBody, V3PersonPayload> = v3PersonBody

@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { phoneText, zipText } from '../digit-leaves.ts'
-import { decimal, email, flag, flagText, id, number, text, word } from '../leaves.ts'
+import { email, flag, flagText, id, text, word } from '../leaves.ts'
+import { decimal, number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { nested, twiceNested, verbatim } from '../loose.ts'
 import { openRecord, record, type RecordType } from '../record.ts'
@@ -22,9 +23,7 @@ const v3PhoneOwnerAddress = openRecord('V3PhoneOwnerAddress', {
  * addresses (spec section 4.4).
  */
 export interface V3PhoneOwnerAddressPayload extends t.OutputOf<typeof v3PhoneOwnerAddress> {}
-/** {@link V3PhoneOwnerAddressPayload}, decoded. */
 export interface V3PhoneOwnerAddress extends t.TypeOf<typeof v3PhoneOwnerAddress> {}
-/** The codec of {@link V3PhoneOwnerAddressPayload}. */
 export const V3PhoneOwnerAddress: RecordType<V3PhoneOwnerAddress, V3PhoneOwnerAddressPayload> = v3PhoneOwnerAddress
 
 const v3PhoneOwner = record('V3PhoneOwner', {
@@ -51,9 +50,7 @@ const v3PhoneOwner = record('V3PhoneOwner', {
  * arrays", even of `age`, where a number would be more likely (spec section 4.4).
  */
 export interface V3PhoneOwnerPayload extends t.OutputOf<typeof v3PhoneOwner> {}
-/** {@link V3PhoneOwnerPayload}, decoded. */
 export interface V3PhoneOwner extends t.TypeOf<typeof v3PhoneOwner> {}
-/** The codec of {@link V3PhoneOwnerPayload}. */
 export const V3PhoneOwner: RecordType<V3PhoneOwner, V3PhoneOwnerPayload> = v3PhoneOwner
 
 const v3PhoneInfo = record('V3PhoneInfo', {
@@ -64,9 +61,7 @@ const v3PhoneInfo = record('V3PhoneInfo', {
 
 /** What is known of the line (spec section 4.4). */
 export interface V3PhoneInfoPayload extends t.OutputOf<typeof v3PhoneInfo> {}
-/** {@link V3PhoneInfoPayload}, decoded. */
 export interface V3PhoneInfo extends t.TypeOf<typeof v3PhoneInfo> {}
-/** The codec of {@link V3PhoneInfoPayload}. */
 export const V3PhoneInfo: RecordType<V3PhoneInfo, V3PhoneInfoPayload> = v3PhoneInfo
 
 const v3PhonesBody = record(
@@ -81,7 +76,5 @@ const v3PhonesBody = record(
 
 /** The answer of v3's phone search (spec section 4.4). */
 export interface V3PhonesPayload extends t.OutputOf<typeof v3PhonesBody> {}
-/** {@link V3PhonesPayload}, decoded. */
 export interface V3PhonesBody extends t.TypeOf<typeof v3PhonesBody> {}
-/** The codec of {@link V3PhonesPayload}. */
 export const V3PhonesBody: RecordType<V3PhonesBody, V3PhonesPayload> = v3PhonesBody

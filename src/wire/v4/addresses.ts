@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { zipText } from '../digit-leaves.ts'
-import { decimal, number, text, token, word } from '../leaves.ts'
+import { text, token, word } from '../leaves.ts'
+import { decimal, number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
@@ -20,9 +21,7 @@ const v4NearbySchool = record('V4NearbySchool', {
 
 /** A school near the address, whose own address is not nested (spec section 4.3). */
 export interface V4NearbySchoolPayload extends t.OutputOf<typeof v4NearbySchool> {}
-/** {@link V4NearbySchoolPayload}, decoded. */
 export interface V4NearbySchool extends t.TypeOf<typeof v4NearbySchool> {}
-/** The codec of {@link V4NearbySchoolPayload}. */
 export const V4NearbySchool: RecordType<V4NearbySchool, V4NearbySchoolPayload> = v4NearbySchool
 
 const v4SearchedAddress = record('V4SearchedAddress', {
@@ -39,18 +38,14 @@ const v4SearchedAddress = record('V4SearchedAddress', {
 
 /** The address, the schools near it and the properties at it (spec section 4.3). */
 export interface V4SearchedAddressPayload extends t.OutputOf<typeof v4SearchedAddress> {}
-/** {@link V4SearchedAddressPayload}, decoded. */
 export interface V4SearchedAddress extends t.TypeOf<typeof v4SearchedAddress> {}
-/** The codec of {@link V4SearchedAddressPayload}. */
 export const V4SearchedAddress: RecordType<V4SearchedAddress, V4SearchedAddressPayload> = v4SearchedAddress
 
 const v4AddressesData = record('V4AddressesData', { address: subject(V4SearchedAddress) })
 
 /** The `data` of an address search (spec section 4.3). */
 export interface V4AddressesDataPayload extends t.OutputOf<typeof v4AddressesData> {}
-/** {@link V4AddressesDataPayload}, decoded. */
 export interface V4AddressesData extends t.TypeOf<typeof v4AddressesData> {}
-/** The codec of {@link V4AddressesDataPayload}. */
 export const V4AddressesData: RecordType<V4AddressesData, V4AddressesDataPayload> = v4AddressesData
 
 const v4AddressesBody = record('V4AddressesBody', {
@@ -61,7 +56,5 @@ const v4AddressesBody = record('V4AddressesBody', {
 
 /** The answer of v4's address search (spec section 4.3). */
 export interface V4AddressesPayload extends t.OutputOf<typeof v4AddressesBody> {}
-/** {@link V4AddressesPayload}, decoded. */
 export interface V4AddressesBody extends t.TypeOf<typeof v4AddressesBody> {}
-/** The codec of {@link V4AddressesPayload}. */
 export const V4AddressesBody: RecordType<V4AddressesBody, V4AddressesPayload> = v4AddressesBody

@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
-import { flag, id, number, text, token } from '../leaves.ts'
+import { flag, id, text, token } from '../leaves.ts'
+import { number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
@@ -25,18 +26,14 @@ const v4Hit = record('V4Hit', {
 
 /** A person whom a name search found (spec section 4.3). */
 export interface V4HitPayload extends t.OutputOf<typeof v4Hit> {}
-/** {@link V4HitPayload}, decoded. */
 export interface V4Hit extends t.TypeOf<typeof v4Hit> {}
-/** The codec of {@link V4HitPayload}. */
 export const V4Hit: RecordType<V4Hit, V4HitPayload> = v4Hit
 
 const v4NamesData = record('V4NamesData', { people: subjects(list(V4Hit)) })
 
 /** The `data` of a name search (spec section 4.3). */
 export interface V4NamesDataPayload extends t.OutputOf<typeof v4NamesData> {}
-/** {@link V4NamesDataPayload}, decoded. */
 export interface V4NamesData extends t.TypeOf<typeof v4NamesData> {}
-/** The codec of {@link V4NamesDataPayload}. */
 export const V4NamesData: RecordType<V4NamesData, V4NamesDataPayload> = v4NamesData
 
 const v4NamesBody = record('V4NamesBody', {
@@ -47,7 +44,5 @@ const v4NamesBody = record('V4NamesBody', {
 
 /** The answer of v4's name search (spec section 4.3). */
 export interface V4NamesPayload extends t.OutputOf<typeof v4NamesBody> {}
-/** {@link V4NamesPayload}, decoded. */
 export interface V4NamesBody extends t.TypeOf<typeof v4NamesBody> {}
-/** The codec of {@link V4NamesPayload}. */
 export const V4NamesBody: RecordType<V4NamesBody, V4NamesPayload> = v4NamesBody

@@ -1,7 +1,8 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone } from '../digit-leaves.ts'
-import { email, flag, id, month, number, text, word, year } from '../leaves.ts'
+import { email, flag, id, text, word } from '../leaves.ts'
+import { month, number, year } from '../numbers.ts'
 import { list } from '../list.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
@@ -17,9 +18,7 @@ const v4PersonEmail = record('V4PersonEmail', {
 
 /** An email in a profile (spec section 4.3). */
 export interface V4PersonEmailPayload extends t.OutputOf<typeof v4PersonEmail> {}
-/** {@link V4PersonEmailPayload}, decoded. */
 export interface V4PersonEmail extends t.TypeOf<typeof v4PersonEmail> {}
-/** The codec of {@link V4PersonEmailPayload}. */
 export const V4PersonEmail: RecordType<V4PersonEmail, V4PersonEmailPayload> = v4PersonEmail
 
 const v4PersonPhone = record('V4PersonPhone', {
@@ -37,18 +36,14 @@ const v4PersonPhone = record('V4PersonPhone', {
 
 /** A phone in a profile (spec section 4.3). */
 export interface V4PersonPhonePayload extends t.OutputOf<typeof v4PersonPhone> {}
-/** {@link V4PersonPhonePayload}, decoded. */
 export interface V4PersonPhone extends t.TypeOf<typeof v4PersonPhone> {}
-/** The codec of {@link V4PersonPhonePayload}. */
 export const V4PersonPhone: RecordType<V4PersonPhone, V4PersonPhonePayload> = v4PersonPhone
 
 const v4PersonJob = record('V4PersonJob', flatJobFields)
 
 /** A job in a profile (spec section 4.3). */
 export interface V4PersonJobPayload extends t.OutputOf<typeof v4PersonJob> {}
-/** {@link V4PersonJobPayload}, decoded. */
 export interface V4PersonJob extends t.TypeOf<typeof v4PersonJob> {}
-/** The codec of {@link V4PersonJobPayload}. */
 export const V4PersonJob: RecordType<V4PersonJob, V4PersonJobPayload> = v4PersonJob
 
 const v4PersonSchool = record('V4PersonSchool', {
@@ -61,9 +56,7 @@ const v4PersonSchool = record('V4PersonSchool', {
 
 /** A school in a profile (spec section 4.3). */
 export interface V4PersonSchoolPayload extends t.OutputOf<typeof v4PersonSchool> {}
-/** {@link V4PersonSchoolPayload}, decoded. */
 export interface V4PersonSchool extends t.TypeOf<typeof v4PersonSchool> {}
-/** The codec of {@link V4PersonSchoolPayload}. */
 export const V4PersonSchool: RecordType<V4PersonSchool, V4PersonSchoolPayload> = v4PersonSchool
 
 const v4Certification = record('V4Certification', {
@@ -75,9 +68,7 @@ const v4Certification = record('V4Certification', {
 
 /** A certification in a profile (spec section 4.3). */
 export interface V4CertificationPayload extends t.OutputOf<typeof v4Certification> {}
-/** {@link V4CertificationPayload}, decoded. */
 export interface V4Certification extends t.TypeOf<typeof v4Certification> {}
-/** The codec of {@link V4CertificationPayload}. */
 export const V4Certification: RecordType<V4Certification, V4CertificationPayload> = v4Certification
 
 const v4Profile = record('V4Profile', {
@@ -105,18 +96,14 @@ const v4Profile = record('V4Profile', {
 
 /** A person's profile (spec section 4.3). */
 export interface V4ProfilePayload extends t.OutputOf<typeof v4Profile> {}
-/** {@link V4ProfilePayload}, decoded. */
 export interface V4Profile extends t.TypeOf<typeof v4Profile> {}
-/** The codec of {@link V4ProfilePayload}. */
 export const V4Profile: RecordType<V4Profile, V4ProfilePayload> = v4Profile
 
 const v4PersonData = record('V4PersonData', { person: subject(V4Profile) })
 
 /** The `data` of a person search (spec section 4.3). */
 export interface V4PersonDataPayload extends t.OutputOf<typeof v4PersonData> {}
-/** {@link V4PersonDataPayload}, decoded. */
 export interface V4PersonData extends t.TypeOf<typeof v4PersonData> {}
-/** The codec of {@link V4PersonDataPayload}. */
 export const V4PersonData: RecordType<V4PersonData, V4PersonDataPayload> = v4PersonData
 
 const v4PersonBody = record('V4PersonBody', {
@@ -126,7 +113,5 @@ const v4PersonBody = record('V4PersonBody', {
 
 /** The answer of v4's person search (spec section 4.3). */
 export interface V4PersonPayload extends t.OutputOf<typeof v4PersonBody> {}
-/** {@link V4PersonPayload}, decoded. */
 export interface V4PersonBody extends t.TypeOf<typeof v4PersonBody> {}
-/** The codec of {@link V4PersonPayload}. */
 export const V4PersonBody: RecordType<V4PersonBody, V4PersonPayload> = v4PersonBody

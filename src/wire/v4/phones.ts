@@ -1,7 +1,8 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { decimal, flagOrText, id, number, text, word } from '../leaves.ts'
+import { flagOrText, id, text, word } from '../leaves.ts'
+import { decimal, number } from '../numbers.ts'
 import { anyList, list } from '../list.ts'
 import { nested, verbatim } from '../loose.ts'
 import { record, type RecordType } from '../record.ts'
@@ -22,18 +23,14 @@ const v4PhoneOwnerAddress = record('V4PhoneOwnerAddress', {
 
 /** Where the owner lives (spec section 4.3). */
 export interface V4PhoneOwnerAddressPayload extends t.OutputOf<typeof v4PhoneOwnerAddress> {}
-/** {@link V4PhoneOwnerAddressPayload}, decoded. */
 export interface V4PhoneOwnerAddress extends t.TypeOf<typeof v4PhoneOwnerAddress> {}
-/** The codec of {@link V4PhoneOwnerAddressPayload}. */
 export const V4PhoneOwnerAddress: RecordType<V4PhoneOwnerAddress, V4PhoneOwnerAddressPayload> = v4PhoneOwnerAddress
 
 const v4PhoneOwnerSchool = record('V4PhoneOwnerSchool', { name: text, start_date: date, end_date: date, degree: text })
 
 /** A school of the owner (spec section 4.3). */
 export interface V4PhoneOwnerSchoolPayload extends t.OutputOf<typeof v4PhoneOwnerSchool> {}
-/** {@link V4PhoneOwnerSchoolPayload}, decoded. */
 export interface V4PhoneOwnerSchool extends t.TypeOf<typeof v4PhoneOwnerSchool> {}
-/** The codec of {@link V4PhoneOwnerSchoolPayload}. */
 export const V4PhoneOwnerSchool: RecordType<V4PhoneOwnerSchool, V4PhoneOwnerSchoolPayload> = v4PhoneOwnerSchool
 
 const v4PhoneOwner = record('V4PhoneOwner', {
@@ -57,18 +54,14 @@ const v4PhoneOwner = record('V4PhoneOwner', {
  * `work_history` are not specified further (spec section 4.3).
  */
 export interface V4PhoneOwnerPayload extends t.OutputOf<typeof v4PhoneOwner> {}
-/** {@link V4PhoneOwnerPayload}, decoded. */
 export interface V4PhoneOwner extends t.TypeOf<typeof v4PhoneOwner> {}
-/** The codec of {@link V4PhoneOwnerPayload}. */
 export const V4PhoneOwner: RecordType<V4PhoneOwner, V4PhoneOwnerPayload> = v4PhoneOwner
 
 const v4PhoneInfo = record('V4PhoneInfo', { ...phoneInfoFields, spam_risk_level: word })
 
 /** What is known of the line (spec section 4.3). */
 export interface V4PhoneInfoPayload extends t.OutputOf<typeof v4PhoneInfo> {}
-/** {@link V4PhoneInfoPayload}, decoded. */
 export interface V4PhoneInfo extends t.TypeOf<typeof v4PhoneInfo> {}
-/** The codec of {@link V4PhoneInfoPayload}. */
 export const V4PhoneInfo: RecordType<V4PhoneInfo, V4PhoneInfoPayload> = v4PhoneInfo
 
 const v4PhonesData = record('V4PhonesData', {
@@ -79,9 +72,7 @@ const v4PhonesData = record('V4PhonesData', {
 
 /** The `data` of a phone search (spec section 4.3). */
 export interface V4PhonesDataPayload extends t.OutputOf<typeof v4PhonesData> {}
-/** {@link V4PhonesDataPayload}, decoded. */
 export interface V4PhonesData extends t.TypeOf<typeof v4PhonesData> {}
-/** The codec of {@link V4PhonesDataPayload}. */
 export const V4PhonesData: RecordType<V4PhonesData, V4PhonesDataPayload> = v4PhonesData
 
 const v4PhonesBody = record('V4PhonesBody', {
@@ -91,7 +82,5 @@ const v4PhonesBody = record('V4PhonesBody', {
 
 /** The answer of v4's phone search (spec section 4.3). */
 export interface V4PhonesPayload extends t.OutputOf<typeof v4PhonesBody> {}
-/** {@link V4PhonesPayload}, decoded. */
 export interface V4PhonesBody extends t.TypeOf<typeof v4PhonesBody> {}
-/** The codec of {@link V4PhonesPayload}. */
 export const V4PhonesBody: RecordType<V4PhonesBody, V4PhonesPayload> = v4PhonesBody

@@ -1,7 +1,8 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { decimal, flag, id, number, text, word } from '../leaves.ts'
+import { flag, id, text, word } from '../leaves.ts'
+import { decimal, number } from '../numbers.ts'
 import { anyList } from '../list.ts'
 import { loose } from '../loose.ts'
 import { record, type RecordType } from '../record.ts'
@@ -18,9 +19,7 @@ const v4ResidentAddress = record('V4ResidentAddress', {
 
 /** Where a resident lives (spec section 4.3). */
 export interface V4ResidentAddressPayload extends t.OutputOf<typeof v4ResidentAddress> {}
-/** {@link V4ResidentAddressPayload}, decoded. */
 export interface V4ResidentAddress extends t.TypeOf<typeof v4ResidentAddress> {}
-/** The codec of {@link V4ResidentAddressPayload}. */
 export const V4ResidentAddress: RecordType<V4ResidentAddress, V4ResidentAddressPayload> = v4ResidentAddress
 
 const v4Resident = record('V4Resident', {
@@ -41,9 +40,7 @@ const v4Resident = record('V4Resident', {
  * 4.3).
  */
 export interface V4ResidentPayload extends t.OutputOf<typeof v4Resident> {}
-/** {@link V4ResidentPayload}, decoded. */
 export interface V4Resident extends t.TypeOf<typeof v4Resident> {}
-/** The codec of {@link V4ResidentPayload}. */
 export const V4Resident: RecordType<V4Resident, V4ResidentPayload> = v4Resident
 
 const v4PropertyOwner = record('V4PropertyOwner', {
@@ -61,7 +58,5 @@ const v4PropertyOwner = record('V4PropertyOwner', {
 
 /** A current or former owner of the property (spec section 4.3). */
 export interface V4PropertyOwnerPayload extends t.OutputOf<typeof v4PropertyOwner> {}
-/** {@link V4PropertyOwnerPayload}, decoded. */
 export interface V4PropertyOwner extends t.TypeOf<typeof v4PropertyOwner> {}
-/** The codec of {@link V4PropertyOwnerPayload}. */
 export const V4PropertyOwner: RecordType<V4PropertyOwner, V4PropertyOwnerPayload> = v4PropertyOwner

@@ -1,12 +1,17 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { decimal, label, number, text, word } from '../leaves.ts'
+import { label, text, word } from '../leaves.ts'
+import { decimal, number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
-import { PropertyInfo } from '../shared/property-details.ts'
-import { WireFinancialInsight, WireUnit } from '../shared/property.ts'
-import { taxFields, taxYearFields } from '../shared/tax.ts'
-import { WireSellability } from '../shared/sellability.ts'
+import {
+  PropertyInfo,
+  taxFields,
+  taxYearFields,
+  WireFinancialInsight,
+  WireSellability,
+  WireUnit,
+} from '../shared/property.ts'
 import { V4PropertyOwner, V4Resident } from './property-people.ts'
 
 const v4Valuation = record('V4Valuation', {
@@ -20,9 +25,7 @@ const v4Valuation = record('V4Valuation', {
 
 /** The estimated value of a property (spec section 4.3). */
 export interface V4ValuationPayload extends t.OutputOf<typeof v4Valuation> {}
-/** {@link V4ValuationPayload}, decoded. */
 export interface V4Valuation extends t.TypeOf<typeof v4Valuation> {}
-/** The codec of {@link V4ValuationPayload}. */
 export const V4Valuation: RecordType<V4Valuation, V4ValuationPayload> = v4Valuation
 
 const v4TaxYear = record('V4TaxYear', { ...taxYearFields, tax_billed_amount: number })
@@ -32,27 +35,21 @@ const v4TaxYear = record('V4TaxYear', { ...taxYearFields, tax_billed_amount: num
  * latter would be an extra.
  */
 export interface V4TaxYearPayload extends t.OutputOf<typeof v4TaxYear> {}
-/** {@link V4TaxYearPayload}, decoded. */
 export interface V4TaxYear extends t.TypeOf<typeof v4TaxYear> {}
-/** The codec of {@link V4TaxYearPayload}. */
 export const V4TaxYear: RecordType<V4TaxYear, V4TaxYearPayload> = v4TaxYear
 
 const v4Tax = record('V4Tax', { ...taxFields, history: list(V4TaxYear) })
 
 /** A property's taxes (spec section 4.3). */
 export interface V4TaxPayload extends t.OutputOf<typeof v4Tax> {}
-/** {@link V4TaxPayload}, decoded. */
 export interface V4Tax extends t.TypeOf<typeof v4Tax> {}
-/** The codec of {@link V4TaxPayload}. */
 export const V4Tax: RecordType<V4Tax, V4TaxPayload> = v4Tax
 
 const v4Buyer = record('V4Buyer', { full_name: text, suffix: word })
 
 /** A buyer of the property (spec section 4.3). */
 export interface V4BuyerPayload extends t.OutputOf<typeof v4Buyer> {}
-/** {@link V4BuyerPayload}, decoded. */
 export interface V4Buyer extends t.TypeOf<typeof v4Buyer> {}
-/** The codec of {@link V4BuyerPayload}. */
 export const V4Buyer: RecordType<V4Buyer, V4BuyerPayload> = v4Buyer
 
 const v4DeedSale = record('V4DeedSale', {
@@ -66,18 +63,14 @@ const v4DeedSale = record('V4DeedSale', {
 
 /** The last sale of a property, from its deed (spec section 4.3). */
 export interface V4DeedSalePayload extends t.OutputOf<typeof v4DeedSale> {}
-/** {@link V4DeedSalePayload}, decoded. */
 export interface V4DeedSale extends t.TypeOf<typeof v4DeedSale> {}
-/** The codec of {@link V4DeedSalePayload}. */
 export const V4DeedSale: RecordType<V4DeedSale, V4DeedSalePayload> = v4DeedSale
 
 const v4Deed = record('V4Deed', { buyers: list(V4Buyer), last_sale: V4DeedSale })
 
 /** A property's deed (spec section 4.3). */
 export interface V4DeedPayload extends t.OutputOf<typeof v4Deed> {}
-/** {@link V4DeedPayload}, decoded. */
 export interface V4Deed extends t.TypeOf<typeof v4Deed> {}
-/** The codec of {@link V4DeedPayload}. */
 export const V4Deed: RecordType<V4Deed, V4DeedPayload> = v4Deed
 
 const v4Property = record('V4Property', {
@@ -94,7 +87,5 @@ const v4Property = record('V4Property', {
 
 /** A property (spec section 4.3). */
 export interface V4PropertyPayload extends t.OutputOf<typeof v4Property> {}
-/** {@link V4PropertyPayload}, decoded. */
 export interface V4Property extends t.TypeOf<typeof v4Property> {}
-/** The codec of {@link V4PropertyPayload}. */
 export const V4Property: RecordType<V4Property, V4PropertyPayload> = v4Property

@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { zipText } from '../digit-leaves.ts'
-import { decimal, number, text, token, word } from '../leaves.ts'
+import { text, token, word } from '../leaves.ts'
+import { decimal, number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
@@ -10,9 +11,7 @@ const v5NearbySchoolAddress = record('V5NearbySchoolAddress', { street_address: 
 
 /** Where a school is (spec section 2.5). */
 export interface V5NearbySchoolAddressPayload extends t.OutputOf<typeof v5NearbySchoolAddress> {}
-/** {@link V5NearbySchoolAddressPayload}, decoded. */
 export interface V5NearbySchoolAddress extends t.TypeOf<typeof v5NearbySchoolAddress> {}
-/** The codec of {@link V5NearbySchoolAddressPayload}. */
 export const V5NearbySchoolAddress: RecordType<V5NearbySchoolAddress, V5NearbySchoolAddressPayload> =
   v5NearbySchoolAddress
 
@@ -28,9 +27,7 @@ const v5NearbySchool = record('V5NearbySchool', {
 
 /** A school near the address (spec section 2.5). */
 export interface V5NearbySchoolPayload extends t.OutputOf<typeof v5NearbySchool> {}
-/** {@link V5NearbySchoolPayload}, decoded. */
 export interface V5NearbySchool extends t.TypeOf<typeof v5NearbySchool> {}
-/** The codec of {@link V5NearbySchoolPayload}. */
 export const V5NearbySchool: RecordType<V5NearbySchool, V5NearbySchoolPayload> = v5NearbySchool
 
 const v5SearchedAddress = record('V5SearchedAddress', {
@@ -47,18 +44,14 @@ const v5SearchedAddress = record('V5SearchedAddress', {
 
 /** The address, the schools near it and the properties at it (spec section 2.5). */
 export interface V5SearchedAddressPayload extends t.OutputOf<typeof v5SearchedAddress> {}
-/** {@link V5SearchedAddressPayload}, decoded. */
 export interface V5SearchedAddress extends t.TypeOf<typeof v5SearchedAddress> {}
-/** The codec of {@link V5SearchedAddressPayload}. */
 export const V5SearchedAddress: RecordType<V5SearchedAddress, V5SearchedAddressPayload> = v5SearchedAddress
 
 const v5AddressesData = record('V5AddressesData', { address: subject(V5SearchedAddress) })
 
 /** The `data` of an address search (spec section 2.5). */
 export interface V5AddressesDataPayload extends t.OutputOf<typeof v5AddressesData> {}
-/** {@link V5AddressesDataPayload}, decoded. */
 export interface V5AddressesData extends t.TypeOf<typeof v5AddressesData> {}
-/** The codec of {@link V5AddressesDataPayload}. */
 export const V5AddressesData: RecordType<V5AddressesData, V5AddressesDataPayload> = v5AddressesData
 
 const v5AddressesBody = record('V5AddressesBody', {
@@ -69,7 +62,5 @@ const v5AddressesBody = record('V5AddressesBody', {
 
 /** The answer of v5's address search (spec sections 2.5, 4.1). */
 export interface V5AddressesPayload extends t.OutputOf<typeof v5AddressesBody> {}
-/** {@link V5AddressesPayload}, decoded. */
 export interface V5AddressesBody extends t.TypeOf<typeof v5AddressesBody> {}
-/** The codec of {@link V5AddressesPayload}. */
 export const V5AddressesBody: RecordType<V5AddressesBody, V5AddressesPayload> = v5AddressesBody

@@ -6,7 +6,5 @@ const v5BasicName = record('V5BasicName', { full_name: text, first_name: text, l
 
 /** A name without middle name and suffix: a relative in a name search or a phone search (spec sections 2.2, 2.3). */
 export interface V5BasicNamePayload extends t.OutputOf<typeof v5BasicName> {}
-/** {@link V5BasicNamePayload}, decoded. */
 export interface V5BasicName extends t.TypeOf<typeof v5BasicName> {}
-/** The codec of {@link V5BasicNamePayload}. */
 export const V5BasicName: RecordType<V5BasicName, V5BasicNamePayload> = v5BasicName

@@ -1,12 +1,44 @@
 import type * as t from 'io-ts'
+import { flag, id, text, word } from '../leaves.ts'
+import { decimal, month, number, year } from '../numbers.ts'
+import { record, type RecordType } from '../record.ts'
 import { yearDate } from '../dates.ts'
 import { phoneText, zip } from '../digit-leaves.ts'
-import { decimal, flag, id, month, number, text, word, year } from '../leaves.ts'
 import { list } from '../list.ts'
-import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
 import { RankedEmail } from '../shared/ranked-email.ts'
-import { V5EmailOwnerSocialProfile, V5MatchedSocialProfile } from './social-profiles-by-email.ts'
+
+const socialFields = {
+  profile_url: word,
+  profile_photo_url: word,
+  network: word,
+  username: word,
+  display_name: text,
+}
+
+const v5EmailOwnerSocialProfile = record('V5EmailOwnerSocialProfile', socialFields)
+
+/** An account of the owner on a social network (spec section 2.4). */
+export interface V5EmailOwnerSocialProfilePayload extends t.OutputOf<typeof v5EmailOwnerSocialProfile> {}
+export interface V5EmailOwnerSocialProfile extends t.TypeOf<typeof v5EmailOwnerSocialProfile> {}
+export const V5EmailOwnerSocialProfile: RecordType<V5EmailOwnerSocialProfile, V5EmailOwnerSocialProfilePayload> =
+  v5EmailOwnerSocialProfile
+
+const v5MatchedSocialProfile = record('V5MatchedSocialProfile', {
+  ...socialFields,
+  /** The matching username or email. */
+  search_term: word,
+  /** `true`: matched by the query. */
+  is_primary_match: flag,
+  /** Email or username. */
+  match_type: word,
+})
+
+/** An account that matches the email or a username found with it (spec section 2.4). */
+export interface V5MatchedSocialProfilePayload extends t.OutputOf<typeof v5MatchedSocialProfile> {}
+export interface V5MatchedSocialProfile extends t.TypeOf<typeof v5MatchedSocialProfile> {}
+export const V5MatchedSocialProfile: RecordType<V5MatchedSocialProfile, V5MatchedSocialProfilePayload> =
+  v5MatchedSocialProfile
 
 const v5EmailOwnerAddress = record('V5EmailOwnerAddress', {
   street_address: text,
@@ -19,9 +51,7 @@ const v5EmailOwnerAddress = record('V5EmailOwnerAddress', {
 
 /** Where the owner lives (spec section 2.4). */
 export interface V5EmailOwnerAddressPayload extends t.OutputOf<typeof v5EmailOwnerAddress> {}
-/** {@link V5EmailOwnerAddressPayload}, decoded. */
 export interface V5EmailOwnerAddress extends t.TypeOf<typeof v5EmailOwnerAddress> {}
-/** The codec of {@link V5EmailOwnerAddressPayload}. */
 export const V5EmailOwnerAddress: RecordType<V5EmailOwnerAddress, V5EmailOwnerAddressPayload> = v5EmailOwnerAddress
 
 const v5EmailOwnerJob = record('V5EmailOwnerJob', {
@@ -34,9 +64,7 @@ const v5EmailOwnerJob = record('V5EmailOwnerJob', {
 
 /** A job of the owner (spec section 2.4). */
 export interface V5EmailOwnerJobPayload extends t.OutputOf<typeof v5EmailOwnerJob> {}
-/** {@link V5EmailOwnerJobPayload}, decoded. */
 export interface V5EmailOwnerJob extends t.TypeOf<typeof v5EmailOwnerJob> {}
-/** The codec of {@link V5EmailOwnerJobPayload}. */
 export const V5EmailOwnerJob: RecordType<V5EmailOwnerJob, V5EmailOwnerJobPayload> = v5EmailOwnerJob
 
 const v5EmailOwnerSchool = record('V5EmailOwnerSchool', {
@@ -48,9 +76,7 @@ const v5EmailOwnerSchool = record('V5EmailOwnerSchool', {
 
 /** A school of the owner (spec section 2.4). */
 export interface V5EmailOwnerSchoolPayload extends t.OutputOf<typeof v5EmailOwnerSchool> {}
-/** {@link V5EmailOwnerSchoolPayload}, decoded. */
 export interface V5EmailOwnerSchool extends t.TypeOf<typeof v5EmailOwnerSchool> {}
-/** The codec of {@link V5EmailOwnerSchoolPayload}. */
 export const V5EmailOwnerSchool: RecordType<V5EmailOwnerSchool, V5EmailOwnerSchoolPayload> = v5EmailOwnerSchool
 
 const v5EmailOwner = record('V5EmailOwner', {
@@ -71,9 +97,7 @@ const v5EmailOwner = record('V5EmailOwner', {
 
 /** A person associated with the email (spec section 2.4). */
 export interface V5EmailOwnerPayload extends t.OutputOf<typeof v5EmailOwner> {}
-/** {@link V5EmailOwnerPayload}, decoded. */
 export interface V5EmailOwner extends t.TypeOf<typeof v5EmailOwner> {}
-/** The codec of {@link V5EmailOwnerPayload}. */
 export const V5EmailOwner: RecordType<V5EmailOwner, V5EmailOwnerPayload> = v5EmailOwner
 
 const v5EmailsData = record('V5EmailsData', {
@@ -83,9 +107,7 @@ const v5EmailsData = record('V5EmailsData', {
 
 /** The `data` of an email search (spec section 2.4). */
 export interface V5EmailsDataPayload extends t.OutputOf<typeof v5EmailsData> {}
-/** {@link V5EmailsDataPayload}, decoded. */
 export interface V5EmailsData extends t.TypeOf<typeof v5EmailsData> {}
-/** The codec of {@link V5EmailsDataPayload}. */
 export const V5EmailsData: RecordType<V5EmailsData, V5EmailsDataPayload> = v5EmailsData
 
 const v5EmailsBody = record('V5EmailsBody', {
@@ -98,7 +120,5 @@ const v5EmailsBody = record('V5EmailsBody', {
 
 /** The answer of v5's email search (spec sections 2.4, 4.1). */
 export interface V5EmailsPayload extends t.OutputOf<typeof v5EmailsBody> {}
-/** {@link V5EmailsPayload}, decoded. */
 export interface V5EmailsBody extends t.TypeOf<typeof v5EmailsBody> {}
-/** The codec of {@link V5EmailsPayload}. */
 export const V5EmailsBody: RecordType<V5EmailsBody, V5EmailsPayload> = v5EmailsBody

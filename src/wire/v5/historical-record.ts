@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
-import { flag, id, month, text, word, year } from '../leaves.ts'
+import { flag, id, text, word } from '../leaves.ts'
+import { month, year } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 
@@ -13,9 +14,7 @@ const v5HistoricalName = record('V5HistoricalName', {
 
 /** A name in a historical record (spec section 2.1). */
 export interface V5HistoricalNamePayload extends t.OutputOf<typeof v5HistoricalName> {}
-/** {@link V5HistoricalNamePayload}, decoded. */
 export interface V5HistoricalName extends t.TypeOf<typeof v5HistoricalName> {}
-/** The codec of {@link V5HistoricalNamePayload}. */
 export const V5HistoricalName: RecordType<V5HistoricalName, V5HistoricalNamePayload> = v5HistoricalName
 
 const v5HistoricalRelative = record('V5HistoricalRelative', {
@@ -26,36 +25,28 @@ const v5HistoricalRelative = record('V5HistoricalRelative', {
 
 /** A relative in a historical record (spec section 2.1). */
 export interface V5HistoricalRelativePayload extends t.OutputOf<typeof v5HistoricalRelative> {}
-/** {@link V5HistoricalRelativePayload}, decoded. */
 export interface V5HistoricalRelative extends t.TypeOf<typeof v5HistoricalRelative> {}
-/** The codec of {@link V5HistoricalRelativePayload}. */
 export const V5HistoricalRelative: RecordType<V5HistoricalRelative, V5HistoricalRelativePayload> = v5HistoricalRelative
 
 const v5HistoricalBirth = record('V5HistoricalBirth', { dob_month: month, dob_year: year, dob_zodiac: word })
 
 /** A birth in a historical record (spec section 2.1). */
 export interface V5HistoricalBirthPayload extends t.OutputOf<typeof v5HistoricalBirth> {}
-/** {@link V5HistoricalBirthPayload}, decoded. */
 export interface V5HistoricalBirth extends t.TypeOf<typeof v5HistoricalBirth> {}
-/** The codec of {@link V5HistoricalBirthPayload}. */
 export const V5HistoricalBirth: RecordType<V5HistoricalBirth, V5HistoricalBirthPayload> = v5HistoricalBirth
 
 const v5HistoricalDeath = record('V5HistoricalDeath', { is_deceased: flag })
 
 /** A death in a historical record (spec section 2.1). */
 export interface V5HistoricalDeathPayload extends t.OutputOf<typeof v5HistoricalDeath> {}
-/** {@link V5HistoricalDeathPayload}, decoded. */
 export interface V5HistoricalDeath extends t.TypeOf<typeof v5HistoricalDeath> {}
-/** The codec of {@link V5HistoricalDeathPayload}. */
 export const V5HistoricalDeath: RecordType<V5HistoricalDeath, V5HistoricalDeathPayload> = v5HistoricalDeath
 
 const v5HistoricalAddress = record('V5HistoricalAddress', { city: word, location: text, state: word })
 
 /** A place in a historical record (spec section 2.1). */
 export interface V5HistoricalAddressPayload extends t.OutputOf<typeof v5HistoricalAddress> {}
-/** {@link V5HistoricalAddressPayload}, decoded. */
 export interface V5HistoricalAddress extends t.TypeOf<typeof v5HistoricalAddress> {}
-/** The codec of {@link V5HistoricalAddressPayload}. */
 export const V5HistoricalAddress: RecordType<V5HistoricalAddress, V5HistoricalAddressPayload> = v5HistoricalAddress
 
 const v5HistoricalRecord = record('V5HistoricalRecord', {
@@ -71,7 +62,5 @@ const v5HistoricalRecord = record('V5HistoricalRecord', {
 
 /** A historical record (spec section 2.1). */
 export interface V5HistoricalRecordPayload extends t.OutputOf<typeof v5HistoricalRecord> {}
-/** {@link V5HistoricalRecordPayload}, decoded. */
 export interface V5HistoricalRecord extends t.TypeOf<typeof v5HistoricalRecord> {}
-/** The codec of {@link V5HistoricalRecordPayload}. */
 export const V5HistoricalRecord: RecordType<V5HistoricalRecord, V5HistoricalRecordPayload> = v5HistoricalRecord

@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { phone, zip } from '../digit-leaves.ts'
-import { decimal, email, flag, id, month, number, text, token, word, year } from '../leaves.ts'
+import { email, flag, id, text, token, word } from '../leaves.ts'
+import { decimal, month, number, year } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
@@ -11,18 +12,14 @@ const v5HitPhone = record('V5HitPhone', { phone, phone_is_new: flag, phone_is_ne
 
 /** A phone in a search hit (spec section 2.2). */
 export interface V5HitPhonePayload extends t.OutputOf<typeof v5HitPhone> {}
-/** {@link V5HitPhonePayload}, decoded. */
 export interface V5HitPhone extends t.TypeOf<typeof v5HitPhone> {}
-/** The codec of {@link V5HitPhonePayload}. */
 export const V5HitPhone: RecordType<V5HitPhone, V5HitPhonePayload> = v5HitPhone
 
 const v5HitEmail = record('V5HitEmail', { email, email_is_new: flag, email_is_new_rank_one: flag })
 
 /** An email in a search hit (spec section 2.2). */
 export interface V5HitEmailPayload extends t.OutputOf<typeof v5HitEmail> {}
-/** {@link V5HitEmailPayload}, decoded. */
 export interface V5HitEmail extends t.TypeOf<typeof v5HitEmail> {}
-/** The codec of {@link V5HitEmailPayload}. */
 export const V5HitEmail: RecordType<V5HitEmail, V5HitEmailPayload> = v5HitEmail
 
 const v5HitAddress = record('V5HitAddress', {
@@ -38,36 +35,28 @@ const v5HitAddress = record('V5HitAddress', {
 
 /** An address in a search hit (spec section 2.2). */
 export interface V5HitAddressPayload extends t.OutputOf<typeof v5HitAddress> {}
-/** {@link V5HitAddressPayload}, decoded. */
 export interface V5HitAddress extends t.TypeOf<typeof v5HitAddress> {}
-/** The codec of {@link V5HitAddressPayload}. */
 export const V5HitAddress: RecordType<V5HitAddress, V5HitAddressPayload> = v5HitAddress
 
 const v5HitRelative = record('V5HitRelative', { id, names: list(V5BasicName) })
 
 /** A relative in a search hit (spec section 2.2). */
 export interface V5HitRelativePayload extends t.OutputOf<typeof v5HitRelative> {}
-/** {@link V5HitRelativePayload}, decoded. */
 export interface V5HitRelative extends t.TypeOf<typeof v5HitRelative> {}
-/** The codec of {@link V5HitRelativePayload}. */
 export const V5HitRelative: RecordType<V5HitRelative, V5HitRelativePayload> = v5HitRelative
 
 const v5HitJob = record('V5HitJob', { company_name: text, title: text, location: text })
 
 /** A job in a search hit (spec section 2.2). */
 export interface V5HitJobPayload extends t.OutputOf<typeof v5HitJob> {}
-/** {@link V5HitJobPayload}, decoded. */
 export interface V5HitJob extends t.TypeOf<typeof v5HitJob> {}
-/** The codec of {@link V5HitJobPayload}. */
 export const V5HitJob: RecordType<V5HitJob, V5HitJobPayload> = v5HitJob
 
 const v5HitSchool = record('V5HitSchool', { name: text, type: word, location: text })
 
 /** A school in a search hit (spec section 2.2). */
 export interface V5HitSchoolPayload extends t.OutputOf<typeof v5HitSchool> {}
-/** {@link V5HitSchoolPayload}, decoded. */
 export interface V5HitSchool extends t.TypeOf<typeof v5HitSchool> {}
-/** The codec of {@link V5HitSchoolPayload}. */
 export const V5HitSchool: RecordType<V5HitSchool, V5HitSchoolPayload> = v5HitSchool
 
 const v5Hit = record('V5Hit', {
@@ -101,18 +90,14 @@ const v5Hit = record('V5Hit', {
 
 /** A person whom a name search found (spec section 2.2). */
 export interface V5HitPayload extends t.OutputOf<typeof v5Hit> {}
-/** {@link V5HitPayload}, decoded. */
 export interface V5Hit extends t.TypeOf<typeof v5Hit> {}
-/** The codec of {@link V5HitPayload}. */
 export const V5Hit: RecordType<V5Hit, V5HitPayload> = v5Hit
 
 const v5NamesData = record('V5NamesData', { people: subjects(list(V5Hit)) })
 
 /** The `data` of a name search (spec section 2.2). */
 export interface V5NamesDataPayload extends t.OutputOf<typeof v5NamesData> {}
-/** {@link V5NamesDataPayload}, decoded. */
 export interface V5NamesData extends t.TypeOf<typeof v5NamesData> {}
-/** The codec of {@link V5NamesDataPayload}. */
 export const V5NamesData: RecordType<V5NamesData, V5NamesDataPayload> = v5NamesData
 
 const v5NamesBody = record('V5NamesBody', {
@@ -124,7 +109,5 @@ const v5NamesBody = record('V5NamesBody', {
 
 /** The answer of v5's name search (spec sections 2.2, 4.1, 4.2). */
 export interface V5NamesPayload extends t.OutputOf<typeof v5NamesBody> {}
-/** {@link V5NamesPayload}, decoded. */
 export interface V5NamesBody extends t.TypeOf<typeof v5NamesBody> {}
-/** The codec of {@link V5NamesPayload}. */
 export const V5NamesBody: RecordType<V5NamesBody, V5NamesPayload> = v5NamesBody

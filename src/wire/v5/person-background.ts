@@ -14,18 +14,14 @@ const v5PersonJob = record('V5PersonJob', {
 
 /** A job in a person's profile (spec section 2.1). */
 export interface V5PersonJobPayload extends t.OutputOf<typeof v5PersonJob> {}
-/** {@link V5PersonJobPayload}, decoded. */
 export interface V5PersonJob extends t.TypeOf<typeof v5PersonJob> {}
-/** The codec of {@link V5PersonJobPayload}. */
 export const V5PersonJob: RecordType<V5PersonJob, V5PersonJobPayload> = v5PersonJob
 
 const v5Major = record('V5Major', { name: text })
 
 /** A field of study (spec section 2.1). */
 export interface V5MajorPayload extends t.OutputOf<typeof v5Major> {}
-/** {@link V5MajorPayload}, decoded. */
 export interface V5Major extends t.TypeOf<typeof v5Major> {}
-/** The codec of {@link V5MajorPayload}. */
 export const V5Major: RecordType<V5Major, V5MajorPayload> = v5Major
 
 const v5PersonSchool = record('V5PersonSchool', {
@@ -39,9 +35,7 @@ const v5PersonSchool = record('V5PersonSchool', {
 
 /** A school in a person's profile (spec section 2.1). */
 export interface V5PersonSchoolPayload extends t.OutputOf<typeof v5PersonSchool> {}
-/** {@link V5PersonSchoolPayload}, decoded. */
 export interface V5PersonSchool extends t.TypeOf<typeof v5PersonSchool> {}
-/** The codec of {@link V5PersonSchoolPayload}. */
 export const V5PersonSchool: RecordType<V5PersonSchool, V5PersonSchoolPayload> = v5PersonSchool
 
 const v5Certification = record('V5Certification', {
@@ -58,16 +52,12 @@ const v5Certification = record('V5Certification', {
  * rendered in full: `YYYY-MM-DD`.
  */
 export interface V5CertificationPayload extends t.OutputOf<typeof v5Certification> {}
-/** {@link V5CertificationPayload}, decoded. */
 export interface V5Certification extends t.TypeOf<typeof v5Certification> {}
-/** The codec of {@link V5CertificationPayload}. */
 export const V5Certification: RecordType<V5Certification, V5CertificationPayload> = v5Certification
 
 const v5Language = record('V5Language', { language: word, proficiency: word })
 
 /** A language and how well it is spoken (spec section 2.1). */
 export interface V5LanguagePayload extends t.OutputOf<typeof v5Language> {}
-/** {@link V5LanguagePayload}, decoded. */
 export interface V5Language extends t.TypeOf<typeof v5Language> {}
-/** The codec of {@link V5LanguagePayload}. */
 export const V5Language: RecordType<V5Language, V5LanguagePayload> = v5Language

@@ -1,8 +1,70 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { phone } from '../digit-leaves.ts'
-import { decimal, email, flag, number, text, word } from '../leaves.ts'
+import { phone, zip } from '../digit-leaves.ts'
+import { email, flag, text, word } from '../leaves.ts'
+import { decimal, number, year } from '../numbers.ts'
+import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
+
+const v5PersonValuation = record('V5PersonValuation', { date, market_value: number })
+
+/** A valuation of the property at a person's address (spec section 2.1). */
+export interface V5PersonValuationPayload extends t.OutputOf<typeof v5PersonValuation> {}
+export interface V5PersonValuation extends t.TypeOf<typeof v5PersonValuation> {}
+export const V5PersonValuation: RecordType<V5PersonValuation, V5PersonValuationPayload> = v5PersonValuation
+
+const v5PersonSellability = record('V5PersonSellability', { retail_score: decimal })
+
+/** The service's score of how well the property at a person's address sells (spec section 2.1). */
+export interface V5PersonSellabilityPayload extends t.OutputOf<typeof v5PersonSellability> {}
+export interface V5PersonSellability extends t.TypeOf<typeof v5PersonSellability> {}
+export const V5PersonSellability: RecordType<V5PersonSellability, V5PersonSellabilityPayload> = v5PersonSellability
+
+const v5PersonProperty = record('V5PersonProperty', {
+  zoned_use: word,
+  use_type: word,
+  market_value: number,
+  last_sold_date: date,
+  living_area: number,
+  bath_total_count: decimal,
+  bath_partial_count: decimal,
+  bed_count: number,
+  area_lot: number,
+  year_built: year,
+  ownership_start_date: date,
+  last_sold_price: number,
+  sellability: V5PersonSellability,
+  source_count: number,
+  source_date: date,
+  owners_count: number,
+  valuations: list(V5PersonValuation),
+})
+
+/** The property at a person's address (spec section 2.1). */
+export interface V5PersonPropertyPayload extends t.OutputOf<typeof v5PersonProperty> {}
+export interface V5PersonProperty extends t.TypeOf<typeof v5PersonProperty> {}
+export const V5PersonProperty: RecordType<V5PersonProperty, V5PersonPropertyPayload> = v5PersonProperty
+
+const v5PersonAddress = record('V5PersonAddress', {
+  is_current: flag,
+  state: word,
+  street_address: text,
+  city: word,
+  county: word,
+  latitude: decimal,
+  longitude: decimal,
+  zip,
+  is_new: flag,
+  is_new_rank_one: flag,
+  street_url_path: word,
+  url_path: word,
+  property: V5PersonProperty,
+})
+
+/** An address in a person's profile (spec section 2.1). */
+export interface V5PersonAddressPayload extends t.OutputOf<typeof v5PersonAddress> {}
+export interface V5PersonAddress extends t.TypeOf<typeof v5PersonAddress> {}
+export const V5PersonAddress: RecordType<V5PersonAddress, V5PersonAddressPayload> = v5PersonAddress
 
 const v5PersonEmail = record('V5PersonEmail', {
   email,
@@ -18,9 +80,7 @@ const v5PersonEmail = record('V5PersonEmail', {
 
 /** An email in a person's profile (spec section 2.1). */
 export interface V5PersonEmailPayload extends t.OutputOf<typeof v5PersonEmail> {}
-/** {@link V5PersonEmailPayload}, decoded. */
 export interface V5PersonEmail extends t.TypeOf<typeof v5PersonEmail> {}
-/** The codec of {@link V5PersonEmailPayload}. */
 export const V5PersonEmail: RecordType<V5PersonEmail, V5PersonEmailPayload> = v5PersonEmail
 
 const v5PersonSocialProfile = record('V5PersonSocialProfile', {
@@ -34,9 +94,7 @@ const v5PersonSocialProfile = record('V5PersonSocialProfile', {
 
 /** An account on a social network in a person's profile (spec section 2.1). */
 export interface V5PersonSocialProfilePayload extends t.OutputOf<typeof v5PersonSocialProfile> {}
-/** {@link V5PersonSocialProfilePayload}, decoded. */
 export interface V5PersonSocialProfile extends t.TypeOf<typeof v5PersonSocialProfile> {}
-/** The codec of {@link V5PersonSocialProfilePayload}. */
 export const V5PersonSocialProfile: RecordType<V5PersonSocialProfile, V5PersonSocialProfilePayload> =
   v5PersonSocialProfile
 
@@ -44,9 +102,7 @@ const v5PhoneRisk = record('V5PhoneRisk', { risk_level: word })
 
 /** A phone's reputation in a profile (spec section 2.1). */
 export interface V5PhoneRiskPayload extends t.OutputOf<typeof v5PhoneRisk> {}
-/** {@link V5PhoneRiskPayload}, decoded. */
 export interface V5PhoneRisk extends t.TypeOf<typeof v5PhoneRisk> {}
-/** The codec of {@link V5PhoneRiskPayload}. */
 export const V5PhoneRisk: RecordType<V5PhoneRisk, V5PhoneRiskPayload> = v5PhoneRisk
 
 const v5PersonPhone = record('V5PersonPhone', {
@@ -73,7 +129,5 @@ const v5PersonPhone = record('V5PersonPhone', {
 
 /** A phone in a person's profile (spec section 2.1). */
 export interface V5PersonPhonePayload extends t.OutputOf<typeof v5PersonPhone> {}
-/** {@link V5PersonPhonePayload}, decoded. */
 export interface V5PersonPhone extends t.TypeOf<typeof v5PersonPhone> {}
-/** The codec of {@link V5PersonPhonePayload}. */
 export const V5PersonPhone: RecordType<V5PersonPhone, V5PersonPhonePayload> = v5PersonPhone

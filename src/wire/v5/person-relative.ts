@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
-import { flag, id, month, text, word, year } from '../leaves.ts'
+import { flag, id, text, word } from '../leaves.ts'
+import { month, year } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { WireName } from '../shared/name.ts'
@@ -20,9 +21,7 @@ const v5RelativeAddress = record('V5RelativeAddress', {
 
 /** Where a relative lives or lived, and when the person of the profile lived there too (spec section 2.1). */
 export interface V5RelativeAddressPayload extends t.OutputOf<typeof v5RelativeAddress> {}
-/** {@link V5RelativeAddressPayload}, decoded. */
 export interface V5RelativeAddress extends t.TypeOf<typeof v5RelativeAddress> {}
-/** The codec of {@link V5RelativeAddressPayload}. */
 export const V5RelativeAddress: RecordType<V5RelativeAddress, V5RelativeAddressPayload> = v5RelativeAddress
 
 const v5PersonRelative = record('V5PersonRelative', {
@@ -40,7 +39,5 @@ const v5PersonRelative = record('V5PersonRelative', {
 
 /** A relative in a person's profile (spec section 2.1). */
 export interface V5PersonRelativePayload extends t.OutputOf<typeof v5PersonRelative> {}
-/** {@link V5PersonRelativePayload}, decoded. */
 export interface V5PersonRelative extends t.TypeOf<typeof v5PersonRelative> {}
-/** The codec of {@link V5PersonRelativePayload}. */
 export const V5PersonRelative: RecordType<V5PersonRelative, V5PersonRelativePayload> = v5PersonRelative

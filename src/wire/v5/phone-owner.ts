@@ -1,28 +1,56 @@
 import type * as t from 'io-ts'
-import { date } from '../dates.ts'
-import { phone, zip } from '../digit-leaves.ts'
-import { decimal, email, flag, id, month, number, opaqueId, text, word, year } from '../leaves.ts'
+import { date, yearDate } from '../dates.ts'
+import { email, flag, id, opaqueId, text, word } from '../leaves.ts'
+import { decimal, month, number, year } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
+import { phone, zip } from '../digit-leaves.ts'
 import { V5BasicName } from './basic-name.ts'
-import { V5PhoneOwnerJob, V5PhoneOwnerSchool } from './phone-owner-background.ts'
+
+const v5Degree = record('V5Degree', { name: text })
+
+/** A degree (spec section 2.3). */
+export interface V5DegreePayload extends t.OutputOf<typeof v5Degree> {}
+export interface V5Degree extends t.TypeOf<typeof v5Degree> {}
+export const V5Degree: RecordType<V5Degree, V5DegreePayload> = v5Degree
+
+const v5PhoneOwnerSchool = record('V5PhoneOwnerSchool', {
+  name: text,
+  type: word,
+  location: text,
+  linkedin: word,
+  facebook: word,
+  twitter: word,
+  website: word,
+  start_date: yearDate,
+  end_date: yearDate,
+  degrees: list(V5Degree),
+})
+
+/** A school of the owner (spec section 2.3). */
+export interface V5PhoneOwnerSchoolPayload extends t.OutputOf<typeof v5PhoneOwnerSchool> {}
+export interface V5PhoneOwnerSchool extends t.TypeOf<typeof v5PhoneOwnerSchool> {}
+export const V5PhoneOwnerSchool: RecordType<V5PhoneOwnerSchool, V5PhoneOwnerSchoolPayload> = v5PhoneOwnerSchool
+
+const v5PhoneOwnerJob = record('V5PhoneOwnerJob', { title: text, company_name: text })
+
+/** A job of the owner (spec section 2.3). */
+export interface V5PhoneOwnerJobPayload extends t.OutputOf<typeof v5PhoneOwnerJob> {}
+export interface V5PhoneOwnerJob extends t.TypeOf<typeof v5PhoneOwnerJob> {}
+export const V5PhoneOwnerJob: RecordType<V5PhoneOwnerJob, V5PhoneOwnerJobPayload> = v5PhoneOwnerJob
 
 const v5PhoneOwnerPhone = record('V5PhoneOwnerPhone', { phone })
 
 /** Another phone of the owner (spec section 2.3). */
 export interface V5PhoneOwnerPhonePayload extends t.OutputOf<typeof v5PhoneOwnerPhone> {}
-/** {@link V5PhoneOwnerPhonePayload}, decoded. */
 export interface V5PhoneOwnerPhone extends t.TypeOf<typeof v5PhoneOwnerPhone> {}
-/** The codec of {@link V5PhoneOwnerPhonePayload}. */
 export const V5PhoneOwnerPhone: RecordType<V5PhoneOwnerPhone, V5PhoneOwnerPhonePayload> = v5PhoneOwnerPhone
 
 const v5PhoneOwnerEmail = record('V5PhoneOwnerEmail', { email })
 
 /** An email of the owner (spec section 2.3). */
 export interface V5PhoneOwnerEmailPayload extends t.OutputOf<typeof v5PhoneOwnerEmail> {}
-/** {@link V5PhoneOwnerEmailPayload}, decoded. */
 export interface V5PhoneOwnerEmail extends t.TypeOf<typeof v5PhoneOwnerEmail> {}
-/** The codec of {@link V5PhoneOwnerEmailPayload}. */
 export const V5PhoneOwnerEmail: RecordType<V5PhoneOwnerEmail, V5PhoneOwnerEmailPayload> = v5PhoneOwnerEmail
 
 const v5PhoneOwnerAddress = record('V5PhoneOwnerAddress', {
@@ -40,9 +68,7 @@ const v5PhoneOwnerAddress = record('V5PhoneOwnerAddress', {
 
 /** An address of the owner (spec section 2.3). */
 export interface V5PhoneOwnerAddressPayload extends t.OutputOf<typeof v5PhoneOwnerAddress> {}
-/** {@link V5PhoneOwnerAddressPayload}, decoded. */
 export interface V5PhoneOwnerAddress extends t.TypeOf<typeof v5PhoneOwnerAddress> {}
-/** The codec of {@link V5PhoneOwnerAddressPayload}. */
 export const V5PhoneOwnerAddress: RecordType<V5PhoneOwnerAddress, V5PhoneOwnerAddressPayload> = v5PhoneOwnerAddress
 
 const v5PhoneOwnerName = record('V5PhoneOwnerName', {
@@ -54,18 +80,14 @@ const v5PhoneOwnerName = record('V5PhoneOwnerName', {
 
 /** A name of the owner (spec section 2.3). */
 export interface V5PhoneOwnerNamePayload extends t.OutputOf<typeof v5PhoneOwnerName> {}
-/** {@link V5PhoneOwnerNamePayload}, decoded. */
 export interface V5PhoneOwnerName extends t.TypeOf<typeof v5PhoneOwnerName> {}
-/** The codec of {@link V5PhoneOwnerNamePayload}. */
 export const V5PhoneOwnerName: RecordType<V5PhoneOwnerName, V5PhoneOwnerNamePayload> = v5PhoneOwnerName
 
 const v5PhoneOwnerSocialProfile = record('V5PhoneOwnerSocialProfile', { profile_photo_url: word, profile_url: word })
 
 /** An account of the owner on a social network (spec section 2.3). */
 export interface V5PhoneOwnerSocialProfilePayload extends t.OutputOf<typeof v5PhoneOwnerSocialProfile> {}
-/** {@link V5PhoneOwnerSocialProfilePayload}, decoded. */
 export interface V5PhoneOwnerSocialProfile extends t.TypeOf<typeof v5PhoneOwnerSocialProfile> {}
-/** The codec of {@link V5PhoneOwnerSocialProfilePayload}. */
 export const V5PhoneOwnerSocialProfile: RecordType<V5PhoneOwnerSocialProfile, V5PhoneOwnerSocialProfilePayload> =
   v5PhoneOwnerSocialProfile
 
@@ -101,7 +123,5 @@ const v5PhoneOwner = record('V5PhoneOwner', {
 
 /** A current or previous owner of the phone (spec section 2.3). */
 export interface V5PhoneOwnerPayload extends t.OutputOf<typeof v5PhoneOwner> {}
-/** {@link V5PhoneOwnerPayload}, decoded. */
 export interface V5PhoneOwner extends t.TypeOf<typeof v5PhoneOwner> {}
-/** The codec of {@link V5PhoneOwnerPayload}. */
 export const V5PhoneOwner: RecordType<V5PhoneOwner, V5PhoneOwnerPayload> = v5PhoneOwner

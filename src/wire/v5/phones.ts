@@ -1,6 +1,7 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { decimal, flag, number, word } from '../leaves.ts'
+import { flag, word } from '../leaves.ts'
+import { decimal, number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
@@ -17,18 +18,14 @@ const v5Reputation = record('V5Reputation', {
 
 /** The reputation of the number (spec section 2.3). */
 export interface V5ReputationPayload extends t.OutputOf<typeof v5Reputation> {}
-/** {@link V5ReputationPayload}, decoded. */
 export interface V5Reputation extends t.TypeOf<typeof v5Reputation> {}
-/** The codec of {@link V5ReputationPayload}. */
 export const V5Reputation: RecordType<V5Reputation, V5ReputationPayload> = v5Reputation
 
 const v5PhoneInfo = record('V5PhoneInfo', phoneInfoFields)
 
 /** What is known of the line (spec section 2.3). */
 export interface V5PhoneInfoPayload extends t.OutputOf<typeof v5PhoneInfo> {}
-/** {@link V5PhoneInfoPayload}, decoded. */
 export interface V5PhoneInfo extends t.TypeOf<typeof v5PhoneInfo> {}
-/** The codec of {@link V5PhoneInfoPayload}. */
 export const V5PhoneInfo: RecordType<V5PhoneInfo, V5PhoneInfoPayload> = v5PhoneInfo
 
 const v5PhonesData = record('V5PhonesData', {
@@ -40,9 +37,7 @@ const v5PhonesData = record('V5PhonesData', {
 
 /** The `data` of a phone search (spec section 2.3). */
 export interface V5PhonesDataPayload extends t.OutputOf<typeof v5PhonesData> {}
-/** {@link V5PhonesDataPayload}, decoded. */
 export interface V5PhonesData extends t.TypeOf<typeof v5PhonesData> {}
-/** The codec of {@link V5PhonesDataPayload}. */
 export const V5PhonesData: RecordType<V5PhonesData, V5PhonesDataPayload> = v5PhonesData
 
 const v5PhonesBody = record('V5PhonesBody', {
@@ -52,7 +47,5 @@ const v5PhonesBody = record('V5PhonesBody', {
 
 /** The answer of v5's phone search (spec sections 2.3, 4.1). */
 export interface V5PhonesPayload extends t.OutputOf<typeof v5PhonesBody> {}
-/** {@link V5PhonesPayload}, decoded. */
 export interface V5PhonesBody extends t.TypeOf<typeof v5PhonesBody> {}
-/** The codec of {@link V5PhonesPayload}. */
 export const V5PhonesBody: RecordType<V5PhonesBody, V5PhonesPayload> = v5PhonesBody

@@ -1,7 +1,8 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone, zipText } from '../digit-leaves.ts'
-import { decimal, email, flag, id, month, number, text, word, year } from '../leaves.ts'
+import { email, flag, id, text, word } from '../leaves.ts'
+import { decimal, month, number, year } from '../numbers.ts'
 import { list, oneOrMany } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { NamedPerson, WireName } from '../shared/name.ts'
@@ -20,27 +21,21 @@ const v5ResidentAddress = record('V5ResidentAddress', {
 
 /** An address of a resident or an owner (spec section 2.5). */
 export interface V5ResidentAddressPayload extends t.OutputOf<typeof v5ResidentAddress> {}
-/** {@link V5ResidentAddressPayload}, decoded. */
 export interface V5ResidentAddress extends t.TypeOf<typeof v5ResidentAddress> {}
-/** The codec of {@link V5ResidentAddressPayload}. */
 export const V5ResidentAddress: RecordType<V5ResidentAddress, V5ResidentAddressPayload> = v5ResidentAddress
 
 const v5BestPhone = record('V5BestPhone', { phone, is_best: flag })
 
 /** A phone of a resident or an owner (spec section 2.5). */
 export interface V5BestPhonePayload extends t.OutputOf<typeof v5BestPhone> {}
-/** {@link V5BestPhonePayload}, decoded. */
 export interface V5BestPhone extends t.TypeOf<typeof v5BestPhone> {}
-/** The codec of {@link V5BestPhonePayload}. */
 export const V5BestPhone: RecordType<V5BestPhone, V5BestPhonePayload> = v5BestPhone
 
 const v5BestEmail = record('V5BestEmail', { email, is_best: flag })
 
 /** An email of a resident or an owner (spec section 2.5). */
 export interface V5BestEmailPayload extends t.OutputOf<typeof v5BestEmail> {}
-/** {@link V5BestEmailPayload}, decoded. */
 export interface V5BestEmail extends t.TypeOf<typeof v5BestEmail> {}
-/** The codec of {@link V5BestEmailPayload}. */
 export const V5BestEmail: RecordType<V5BestEmail, V5BestEmailPayload> = v5BestEmail
 
 const v5PhoneWrapper = record('V5PhoneWrapper', { phones: oneOrMany(V5BestPhone) })
@@ -50,9 +45,7 @@ const v5PhoneWrapper = record('V5PhoneWrapper', { phones: oneOrMany(V5BestPhone)
  * (spec section 2.5).
  */
 export interface V5PhoneWrapperPayload extends t.OutputOf<typeof v5PhoneWrapper> {}
-/** {@link V5PhoneWrapperPayload}, decoded. */
 export interface V5PhoneWrapper extends t.TypeOf<typeof v5PhoneWrapper> {}
-/** The codec of {@link V5PhoneWrapperPayload}. */
 export const V5PhoneWrapper: RecordType<V5PhoneWrapper, V5PhoneWrapperPayload> = v5PhoneWrapper
 
 const v5EmailWrapper = record('V5EmailWrapper', { emails: oneOrMany(V5BestEmail) })
@@ -62,9 +55,7 @@ const v5EmailWrapper = record('V5EmailWrapper', { emails: oneOrMany(V5BestEmail)
  * (spec section 2.5).
  */
 export interface V5EmailWrapperPayload extends t.OutputOf<typeof v5EmailWrapper> {}
-/** {@link V5EmailWrapperPayload}, decoded. */
 export interface V5EmailWrapper extends t.TypeOf<typeof v5EmailWrapper> {}
-/** The codec of {@link V5EmailWrapperPayload}. */
 export const V5EmailWrapper: RecordType<V5EmailWrapper, V5EmailWrapperPayload> = v5EmailWrapper
 
 const v5Resident = record('V5Resident', {
@@ -91,9 +82,7 @@ const v5Resident = record('V5Resident', {
 
 /** A current or former resident of the property (spec section 2.5). */
 export interface V5ResidentPayload extends t.OutputOf<typeof v5Resident> {}
-/** {@link V5ResidentPayload}, decoded. */
 export interface V5Resident extends t.TypeOf<typeof v5Resident> {}
-/** The codec of {@link V5ResidentPayload}. */
 export const V5Resident: RecordType<V5Resident, V5ResidentPayload> = v5Resident
 
 const v5PropertyOwner = record('V5PropertyOwner', {
@@ -112,7 +101,5 @@ const v5PropertyOwner = record('V5PropertyOwner', {
 
 /** A current or former owner of the property (spec section 2.5). */
 export interface V5PropertyOwnerPayload extends t.OutputOf<typeof v5PropertyOwner> {}
-/** {@link V5PropertyOwnerPayload}, decoded. */
 export interface V5PropertyOwner extends t.TypeOf<typeof v5PropertyOwner> {}
-/** The codec of {@link V5PropertyOwnerPayload}. */
 export const V5PropertyOwner: RecordType<V5PropertyOwner, V5PropertyOwnerPayload> = v5PropertyOwner

@@ -1,14 +1,19 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
-import { decimal, label, number, text, word } from '../leaves.ts'
+import { label, text, word } from '../leaves.ts'
+import { decimal, number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { NamedPerson } from '../shared/name.ts'
-import { PropertyInfo } from '../shared/property-details.ts'
-import { WireFinancialInsight, WireUnit } from '../shared/property.ts'
-import { taxFields, taxYearFields } from '../shared/tax.ts'
-import { WireSellability } from '../shared/sellability.ts'
+import {
+  PropertyInfo,
+  taxFields,
+  taxYearFields,
+  WireFinancialInsight,
+  WireSellability,
+  WireUnit,
+} from '../shared/property.ts'
 import { V5PropertyOwner, V5Resident } from './property-people.ts'
 
 const v5Valuation = record('V5Valuation', {
@@ -22,27 +27,21 @@ const v5Valuation = record('V5Valuation', {
 
 /** The estimated value of a property (spec section 2.5). */
 export interface V5ValuationPayload extends t.OutputOf<typeof v5Valuation> {}
-/** {@link V5ValuationPayload}, decoded. */
 export interface V5Valuation extends t.TypeOf<typeof v5Valuation> {}
-/** The codec of {@link V5ValuationPayload}. */
 export const V5Valuation: RecordType<V5Valuation, V5ValuationPayload> = v5Valuation
 
 const v5TaxYear = record('V5TaxYear', { ...taxYearFields, billed_amount: number })
 
 /** One year's tax (spec section 2.5). */
 export interface V5TaxYearPayload extends t.OutputOf<typeof v5TaxYear> {}
-/** {@link V5TaxYearPayload}, decoded. */
 export interface V5TaxYear extends t.TypeOf<typeof v5TaxYear> {}
-/** The codec of {@link V5TaxYearPayload}. */
 export const V5TaxYear: RecordType<V5TaxYear, V5TaxYearPayload> = v5TaxYear
 
 const v5Tax = record('V5Tax', { ...taxFields, history: list(V5TaxYear) })
 
 /** A property's taxes (spec section 2.5). */
 export interface V5TaxPayload extends t.OutputOf<typeof v5Tax> {}
-/** {@link V5TaxPayload}, decoded. */
 export interface V5Tax extends t.TypeOf<typeof v5Tax> {}
-/** The codec of {@link V5TaxPayload}. */
 export const V5Tax: RecordType<V5Tax, V5TaxPayload> = v5Tax
 
 const v5DeedSale = record('V5DeedSale', {
@@ -56,18 +55,14 @@ const v5DeedSale = record('V5DeedSale', {
 
 /** The last sale of a property, from its deed (spec section 2.5). */
 export interface V5DeedSalePayload extends t.OutputOf<typeof v5DeedSale> {}
-/** {@link V5DeedSalePayload}, decoded. */
 export interface V5DeedSale extends t.TypeOf<typeof v5DeedSale> {}
-/** The codec of {@link V5DeedSalePayload}. */
 export const V5DeedSale: RecordType<V5DeedSale, V5DeedSalePayload> = v5DeedSale
 
 const v5Deed = record('V5Deed', { buyers: list(NamedPerson), last_sale: V5DeedSale })
 
 /** A property's deed (spec section 2.5). */
 export interface V5DeedPayload extends t.OutputOf<typeof v5Deed> {}
-/** {@link V5DeedPayload}, decoded. */
 export interface V5Deed extends t.TypeOf<typeof v5Deed> {}
-/** The codec of {@link V5DeedPayload}. */
 export const V5Deed: RecordType<V5Deed, V5DeedPayload> = v5Deed
 
 const v5PropertyAddress = record('V5PropertyAddress', {
@@ -83,9 +78,7 @@ const v5PropertyAddress = record('V5PropertyAddress', {
 
 /** One of a property's addresses (spec section 2.5). */
 export interface V5PropertyAddressPayload extends t.OutputOf<typeof v5PropertyAddress> {}
-/** {@link V5PropertyAddressPayload}, decoded. */
 export interface V5PropertyAddress extends t.TypeOf<typeof v5PropertyAddress> {}
-/** The codec of {@link V5PropertyAddressPayload}. */
 export const V5PropertyAddress: RecordType<V5PropertyAddress, V5PropertyAddressPayload> = v5PropertyAddress
 
 const v5Property = record('V5Property', {
@@ -103,7 +96,5 @@ const v5Property = record('V5Property', {
 
 /** A property (spec section 2.5). */
 export interface V5PropertyPayload extends t.OutputOf<typeof v5Property> {}
-/** {@link V5PropertyPayload}, decoded. */
 export interface V5Property extends t.TypeOf<typeof v5Property> {}
-/** The codec of {@link V5PropertyPayload}. */
 export const V5Property: RecordType<V5Property, V5PropertyPayload> = v5Property

@@ -3,10 +3,10 @@ import { noPropertyDetails, type PropertyDetails } from '../../../../src/model/p
 import type { PropertySummary } from '../../../../src/model/property-summary.ts'
 import type { Sale, Valuation } from '../../../../src/model/valuation.ts'
 import type {
+  V5PersonAddressPayload,
   V5PersonPropertyPayload,
   V5PersonValuationPayload,
-  V5PersonAddressPayload,
-} from '../../../../src/wire/v5/person-address.ts'
+} from '../../../../src/wire/v5/person-contact.ts'
 import { dateOf, listOf, numberOf, periodOf, zipOf } from './values.ts'
 
 const valuationOf = (valuation: V5PersonValuationPayload): Valuation => ({
