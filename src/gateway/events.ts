@@ -34,7 +34,7 @@ export type GatewayOutcome =
 
 /**
  * Why the gateway itself has refused a request, or would if it served: what is wrong with its `inputs`, page `token`, `key`,
- * `path`, `method` or `body`, with its `host` or `site`, or that a `limit` was reached or there was no `room`. Of a body that broke
+ * `path`, `method` or `body`, with all of it (`request`), with its `host` or `site`, or that a `limit` was reached or there was no `room`. Of a body that broke
  * off, whether its time was up (`late`). Of `/ready`, why it is not.
  *
  * @category Gateway
@@ -50,6 +50,7 @@ export type GatewayReason =
   | 'site'
   | 'limit'
   | 'room'
+  | 'request'
   | 'late'
   | 'stopping'
   | 'nobodyFound'

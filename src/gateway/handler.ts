@@ -1,6 +1,5 @@
 import type { PagedOperation } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
-import { checkPersonId } from '../query/inputs.ts'
 import { failure } from '../server/failure.ts'
 import { type CheckedInputs, readInputs } from '../server/inputs.ts'
 import type { Background } from '../server/routes.ts'
@@ -8,6 +7,7 @@ import { badInput, noKey, type Reply, strange, tooLarge } from './answers/reply.
 import { serve } from './answers/serve.ts'
 import type { AskedFor } from './asked/asked-for.ts'
 import { pairsIn } from './asked/inputs-in.ts'
+import { checkIdInPath } from './asked/old-inputs.ts'
 import { ownNames } from './asked/question.ts'
 import type { Caller } from './keys/callers.ts'
 import type { Offer } from './offers.ts'
@@ -86,7 +86,7 @@ const letPass = async (shared: Shared, asked: AskedOffer, read?: CheckedInputs):
   const key = caller.serviceKey
   const { inputs, misuse, problems } = read ?? inputsOf(shared, asked)
   if (isStrict && misuse.length > 0) return badInput(offer, misuse)
-  const id = isStrict && offer.operation === 'person' ? checkPersonId(ownNames(offer, inputs).get('id')) : []
+  const id = isStrict && offer.operation === 'person' ? checkIdInPath(ownNames(offer, inputs).get('id')) : []
   if (id.length > 0) return badInput(offer, id)
   const reply =
     isStrict && key !== undefined

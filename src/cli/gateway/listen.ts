@@ -1,4 +1,6 @@
 import { serve, type ServerType } from '@hono/node-server'
+import type { Duplex } from 'node:stream'
+import { labelOf } from '../../errors/status-label.ts'
 import { hostInUrl } from '../../sandbox/host-in-url.ts'
 
 /** A gateway that listens. */
@@ -36,17 +38,14 @@ const stopOf = (server: ServerType, graceMs: number) => async (): Promise<void> 
   clearTimeout(timer)
 }
 
-/** Bytes of an address that are not encoded: Node reads each as a letter, and they may be UTF-8. */
-const encodeTarget = (incoming: { url?: string | undefined }): void => {
-  const { url = '/' } = incoming
-  const encoded = url.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
-  if (encoded !== url) incoming.url = encoded
-}
+const statusOf = ({ code }: NodeJS.ErrnoException): number =>
+  code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
 
 /** Serves a handler of requests over HTTP. */
 export const listen = async (
   fetch: (request: Request, env: unknown) => Promise<Response>,
   { port, host, graceMs }: Place,
+  onMalformed: (status: number) => void = () => undefined,
 ): Promise<Served> => {
   let isEnding = false
   const handle = async (request: Request, env: unknown): Promise<Response> => {
@@ -70,7 +69,13 @@ export const listen = async (
         })
       },
     )
-    server.prependListener('request', encodeTarget)
+    // What is no HTTP is refused before anybody sees it.
+    server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+      const status = statusOf(error)
+      if (error.code !== 'ECONNRESET') onMalformed(status)
+      if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+      else socket.end(`HTTP/1.1 ${status} ${labelOf(status)}\r\nConnection: close\r\n\r\n`)
+    })
     server.once('error', reject)
   })
 }

@@ -3,6 +3,7 @@ import { appendFile, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Gateway, gatewayWith } from '../../gateway/create-gateway.ts'
 import type { GatewayEvent } from '../../gateway/events.ts'
+import { noEvent } from '../../gateway/watch/teller.ts'
 import type { GatewayRefusal } from '../../gateway/watch/refusals.ts'
 import { listed } from '../../errors/listed.ts'
 import { interruptSignal } from '../commands/interrupt.ts'
@@ -47,7 +48,7 @@ const log = (event: GatewayEvent): void => {
 
 const listenAt = async (fetch: Parameters<typeof listen>[0], flags: GatewayFlags): Promise<Served> => {
   try {
-    return await listen(fetch, flags)
+    return await listen(fetch, flags, (status) => log({ ...noEvent, outcome: 'unknown', reason: 'request', status }))
   } catch (error) {
     throw usageErrorFromSystem('The gateway cannot listen', error)
   }

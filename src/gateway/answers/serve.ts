@@ -6,9 +6,9 @@ import type { LookupResult, ResponseInfo } from '../../client/response-info.ts'
 import type { Cursor, LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { isOfEmptyList } from '../../normalize/doubts.ts'
-import { checkPersonId } from '../../query/inputs.ts'
 import { failure } from '../../server/failure.ts'
 import type { Inputs } from '../../server/inputs.ts'
+import { checkIdInPath } from '../asked/old-inputs.ts'
 import { ownNames } from '../asked/question.ts'
 import type { Offer } from '../offers.ts'
 import type { GatewayOptions } from '../options.ts'
@@ -136,7 +136,7 @@ const replyToAnswer = async (
 export const serve = async (settings: Settings, offer: Offer, valid: Valid): Promise<Reply> => {
   const { operation, from } = offer
   // No version is asked: no path can hold such an id.
-  if (operation === 'person' && checkPersonId(ownNames(offer, valid.inputs).get('id')).length > 0)
+  if (operation === 'person' && checkIdInPath(ownNames(offer, valid.inputs).get('id')).length > 0)
     return nobody(offer, undefined, 0)
   if (from === undefined) return { response: failure(502, []), outcome: 'failed' }
   const found = await askNewer(settings.config, {

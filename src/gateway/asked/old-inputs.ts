@@ -1,8 +1,8 @@
-import type { Problem } from '../../errors/problem.ts'
+import { type Problem, unless } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { cleaned } from '../../query/cleaned.ts'
 import { type AnyInputTable } from '../../query/input-table.ts'
-import { damageIn } from '../../query/inputs.ts'
+import { checkPersonId, damageIn } from '../../query/inputs.ts'
 import type { Kind } from '../../query/kinds.ts'
 import { inputTables, type Way } from '../../query/request.ts'
 import type { InputRules, Inputs } from '../../server/inputs.ts'
@@ -43,4 +43,11 @@ export const oldRules = (version: Version, operation: Operation, { inputs: ways 
         need === 'required' && !inputs.has(name) ? [{ input: name, rule: 'is required' }] : shaped(name, kind, inputs),
       ),
   }
+}
+
+/** The rule that the id of a person breaks as a part of a path: some servers decode it twice, or before they resolve its dots. */
+export const checkIdInPath = (id: string | undefined): readonly Problem[] => {
+  const problems = checkPersonId(id)
+  if (problems.length > 0) return problems
+  return unless(!/[%/\\]/.test(id ?? ''), 'id', 'must not have %, / or \\')
 }

@@ -130,10 +130,10 @@ export const passDocumented = async (
   inputs: Inputs,
   key: string,
 ): Promise<Reply> => {
-  const inQuery = [...inputs].filter(([name]) => offer.rules.known.includes(name))
+  const inQuery = Object.values(offer.inputs).flatMap((way) => (way !== 'none' && way.in === 'query' ? [way.name] : []))
   const target = {
     path: filled(offer.path, Object.fromEntries(inputs)),
-    parameters: Object.fromEntries(inQuery),
+    parameters: Object.fromEntries([...inputs].filter(([name]) => inQuery.includes(name))),
   }
   const passed = {
     url: settings.config.baseUrl + pathAndQuery(target),

@@ -22,17 +22,13 @@ export interface GatewayRefusal {
 /** How many are told apart: callers can invent names without end. */
 const most = 100
 
-/** Whether a name may be repeated: anything else may be a value that somebody put in its place. */
-const nameOf = (input: string): string => (/^[A-Za-z_][\w-]{0,39}$/.test(input) ? input : '(an input)')
-
 /** Counts what `serve` would refuse. */
 export class Refusals {
   readonly #counts = new Map<string, GatewayRefusal>()
 
   add(offer: Offer | undefined, problems: readonly Problem[]): void {
-    for (const { input: given, rule } of problems) {
+    for (const { input, rule } of problems) {
       const { version, operation } = offer ?? {}
-      const input = nameOf(given)
       const key = JSON.stringify([version, operation, input, rule])
       const before = this.#counts.get(key)
       if (before === undefined && this.#counts.size >= most) continue

@@ -16,7 +16,7 @@ const announced = ({
 ]
 
 /** An event of which nothing is known yet. */
-const noEvent: GatewayEvent = {
+export const noEvent: GatewayEvent = {
   version: undefined,
   operation: undefined,
   stage: undefined,
