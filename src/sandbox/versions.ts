@@ -3,15 +3,6 @@ import type { OperationOf } from '../versions/table.ts'
 
 // What the sandbox knows of each version, by itself: the library's tests ask it whether the library sends the right inputs.
 
-const v3Names = ['first_name', 'last_name', 'middle_name', 'city', 'state', 'position_token']
-// v4 answers with a token, but the specification names no input for it; the sandbox accepts it under the name in v3 and
-// v5.
-const v4Names = ['first_name', 'last_name', 'middle_name', 'city', 'state', 'email', 'position_token']
-const v5Names = [
-  ...['first_name', 'middle_name', 'last_name', 'street', 'unit', 'city', 'state', 'distance', 'email', 'phone'],
-  ...['relative_first_name', 'relative_last_name', 'age_min', 'age_max', 'start_index', 'end_index'],
-  ...['position_token', 'include_possible_matches'],
-]
 const addresses = ['street', 'city', 'state', 'unit', 'position_token']
 
 /** What is particular to a version in the sandbox. */
@@ -38,21 +29,43 @@ type OwnVersions = {
 
 export const sandboxVersions: Readonly<Record<Version, SandboxVersion>> = {
   v3: {
-    inputs: { person: ['id'], names: v3Names, phones: ['phone'], emails: ['email'] },
+    inputs: {
+      person: ['id'],
+      names: ['first_name', 'last_name', 'middle_name', 'city', 'state', 'position_token'],
+      phones: ['phone'],
+      emails: ['email'],
+    },
     names: 'both',
     ids: 'any',
     phoneOwners: 'lists',
     emailOwners: 'asProfiles',
   },
   v4: {
-    inputs: { person: ['id'], names: v4Names, phones: ['phone'], addresses },
+    inputs: {
+      person: ['id'],
+      // v4 answers with a token, but the specification names no input for it; the sandbox accepts it under the name in v3
+      // and v5.
+      names: ['first_name', 'last_name', 'middle_name', 'city', 'state', 'email', 'position_token'],
+      phones: ['phone'],
+      addresses,
+    },
     names: 'both',
     ids: 'any',
     phoneOwners: 'asProfiles',
     emailOwners: 'whole',
   },
   v5: {
-    inputs: { person: ['id'], names: v5Names, phones: ['phone'], emails: ['email'], addresses },
+    inputs: {
+      person: ['id'],
+      names: [
+        ...['first_name', 'middle_name', 'last_name', 'street', 'unit', 'city', 'state', 'distance', 'email', 'phone'],
+        ...['relative_first_name', 'relative_last_name', 'age_min', 'age_max', 'start_index', 'end_index'],
+        ...['position_token', 'include_possible_matches'],
+      ],
+      phones: ['phone'],
+      emails: ['email'],
+      addresses,
+    },
     names: 'either',
     ids: 'digits',
     phoneOwners: 'whole',

@@ -237,8 +237,8 @@ const changes: readonly Change[] = [
   {
     what: 'inputs of a search that a version does not offer, in the sandbox',
     file: 'src/sandbox/versions.ts',
-    replace: "inputs: { person: ['id'], names: v4Names",
-    by: "inputs: { emails: ['email'], person: ['id'], names: v4Names",
+    replace: /(v4: \{\n {4}inputs: \{)/,
+    by: "$1 emails: ['email'],",
     says: "'emails' does not exist",
   },
   {

@@ -119,4 +119,4 @@ const rulesOf = (version: Version, operation: Operation): readonly Rule[] => {
 export const problemsOf = (version: Version, operation: Operation, inputs: Inputs): readonly Problem[] =>
   rulesOf(version, operation)
     .flatMap((rule) => rule(inputs))
-    .map(({ input, ...said }) => ({ ...said, input: nameIn(version, input) }))
+    .map((problem) => ({ ...problem, input: nameIn(version, problem.input) }))
