@@ -1,7 +1,14 @@
+import { readdirSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 
 // Imports run one way: from the client and the programs down to the model. What a layer may import follows from its
 // position in one list, so that nothing can be forgotten when a layer is added.
+
+const root = resolve(import.meta.dirname, '..')
+
+const entriesOfVersions = readdirSync(resolve(root, 'src/public'))
+  .filter((file) => /^v\d+\.ts$/.test(file))
+  .map((file) => `public/${file.replace(/\.ts$/, '')}`)
 
 /**
  * The layers, lowest first: each may import itself and those before it, or, with `only`, itself and those alone. A
@@ -27,7 +34,7 @@ export const layers = [
   { name: 'public/index' },
   { name: 'public/fp' },
   // The entry of a version has its codecs and adapters, and nothing that talks to the service.
-  ...['public/v3', 'public/v4', 'public/v5'].map((name) => ({ name, only: ['model', 'wire', 'adapters'] })),
+  ...entriesOfVersions.map((name) => ({ name, only: ['model', 'wire', 'adapters'] })),
   // The entry of the model has its codecs, which the model itself must not import.
   { name: 'public/model', only: ['derive', 'model', 'people', 'wire', 'errors', 'normalize'] },
   { name: 'public/compare' },
@@ -44,8 +51,6 @@ export const layers = [
   { name: 'public/sandbox' },
   { name: 'cli' },
 ]
-
-const root = resolve(import.meta.dirname, '..')
 
 /** The layer of a file, by its absolute path: `query` for `src/query/inputs.ts`; `undefined` outside of the library. */
 const layerOf = (path) => {

@@ -74,10 +74,17 @@ const removeV4 = (): void => {
   change('src/sandbox/versions.ts', [/ {2}v4: \{[^]*?\n {2}\},\n/, ''])
 }
 
+/** A new kind of value: the laws ask how it is written, and what it means. */
+const addE164 = (): void => {
+  change('test/support/payloads.ts', ['  phoneText: fc', '  e164: anyPhone,\n  phoneText: fc'])
+  change('test/support/meanings.ts', ['  phoneText: as', '  e164: asExtendedPhone,\n  phoneText: as'])
+}
+
 const laws = ['carried', 'round-trip', 'across', 'contained', 'in-order', 'nothing-invented', 'pure', 'cursors']
 
 try {
   addV6()
+  addE164()
   types('the types of a tree with v6', 'tsconfig.build.json')
   run('v6 is used', 'test/exercise/uses-v6.ts')
   run(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { patternOf } from '../../src/lineage/model-path.ts'
 import { isNeeded, type Part, type Shape } from '../../src/wire/wire-type.ts'
+import { nameRecords } from './name-kinds.ts'
 import { isJsonObject, isList, parseJson, pointerOf } from './json.ts'
 
 // Payloads are generated from the codecs themselves, so that a new field is tested at once.
@@ -175,14 +176,11 @@ export const dense: Density = { absent: 0, empty: 0 }
 const mayBeBlank = (shape: Shape): boolean => shape.kind === 'leaf' && !/^(flag|token)$/.test(shape.leaf)
 
 /** Texts that decide where their record goes: random text would rarely be one of them, and never several in a list. */
-const decisiveTexts: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  name_type: fc.constantFrom('main', 'alias', 'aka', 'maiden'),
-}
+const kindsOfNames = fc.constantFrom('main', 'alias', 'aka', 'maiden')
 
-const fieldArbitrary = (key: string, part: Part, density: Density): fc.Arbitrary<unknown> => {
+const fieldArbitrary = (isDecisive: boolean, part: Part, density: Density): fc.Arbitrary<unknown> => {
   const any = arbitraryOf(part.shape, density)
-  const decisive = decisiveTexts[key]
-  const value = decisive === undefined ? any : fc.oneof(any, { weight: 3, arbitrary: decisive })
+  const value = isDecisive ? fc.oneof(any, { weight: 3, arbitrary: kindsOfNames }) : any
   if (isNeeded(part)) return value
   return fc.oneof(
     { weight: 10 - density.absent - density.empty, arbitrary: value },
@@ -206,8 +204,7 @@ const severalOf = (item: fc.Arbitrary<unknown>): fc.Arbitrary<readonly unknown[]
     .map(([items, order]) => order.map((at) => items[at % items.length]))
 
 /** One of its texts decides where a record goes: a list of these may be written as several. */
-const isSorted = (shape: Shape): boolean =>
-  shape.kind === 'record' && Object.keys(shape.fields).some((key) => Object.hasOwn(decisiveTexts, key))
+const isSorted = (shape: Shape): boolean => shape.kind === 'record' && nameRecords.get(shape.name)?.kind !== undefined
 
 /** Whether an item of this list may be sent without a list around it: not in place of the list that an answer is about. */
 const mayBeAlone = ({ loneItem, role }: Shape & { kind: 'list' }): boolean => loneItem !== 'issue' && role === undefined
@@ -233,7 +230,7 @@ const arbitraryOf = (shape: Shape, density: Density): fc.Arbitrary<unknown> => {
     case 'record': {
       const fields = Object.entries(shape.fields).map(([key, part]): [string, fc.Arbitrary<unknown>] => [
         key,
-        fieldArbitrary(key, part, density),
+        fieldArbitrary(nameRecords.get(shape.name)?.kind === key, part, density),
       ])
       const others = shape.isOpen
         ? fc.dictionary(fc.constantFrom('unit', 'note', '__proto__', 'constructor'), fc.string(), { maxKeys: 1 })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList, type JsonObject } from './json.ts'
 import { meaningOf } from './meanings.ts'
+import { nameRecords } from './name-kinds.ts'
 
 // Two payloads say the same, up to what the round-trip law allows: null, absent and an empty list or record are
 // equal, and so are two ways of writing a leaf with the same meaning. A blank text is nothing.
@@ -20,20 +21,15 @@ const plainObject = (entries: readonly (readonly [string, unknown])[]): JsonObje
 
 const textOf = (part: unknown): string => (typeof part === 'string' || typeof part === 'number' ? String(part) : '')
 
-const hasText = (item: unknown): boolean =>
-  isJsonObject(item) &&
-  ['full_name', 'first_name', 'middle_name', 'last_name', 'suffix', 'maiden_name'].some(
-    (key) => !/^\s*$/.test(textOf(item[key])),
-  )
-
-const kindOf = (item: unknown): string => (isJsonObject(item) ? String(item['name_type']).trim().toLowerCase() : '')
-
-const isAliasOrAka = (item: unknown): boolean =>
-  isJsonObject(item) && ['alias', 'aka'].includes(String(item['name_type']))
-
 /** Names come back with the primary one first, wherever it was; or, without one, with a blank main name last. */
-const primaryFirst = (items: readonly unknown[]): readonly unknown[] => {
-  const isMain = (name: unknown): boolean => kindOf(name) === 'main'
+const primaryFirst = (item: Shape, items: readonly unknown[]): readonly unknown[] => {
+  const keys = item.kind === 'record' ? nameRecords.get(item.name) : undefined
+  if (keys === undefined) return items
+  const hasText = (name: unknown): boolean =>
+    isJsonObject(name) && keys.texts.some((key) => !/^\s*$/.test(textOf(name[key])))
+  const kindOf = (name: unknown): string => (isJsonObject(name) ? textOf(name[keys.kind ?? '']) : '')
+  const isMain = (name: unknown): boolean => kindOf(name).trim().toLowerCase() === 'main'
+  const isAliasOrAka = (name: unknown): boolean => ['alias', 'aka'].includes(kindOf(name))
   const main = items.findIndex((name) => isMain(name) && hasText(name))
   const primary = main < 0 ? items.findIndex((name) => hasText(name) && !isAliasOrAka(name)) : main
   // By its position: the others may be copies of it.
@@ -66,15 +62,15 @@ const withTwins = (shape: Shape & { kind: 'record' }, record: JsonObject): JsonO
     record,
   )
 
-/** A value in a plain form; the names of a person are the list below `names`. */
-const plain = (shape: Shape, value: unknown, key = ''): unknown => {
+/** A value in a plain form. */
+const plain = (shape: Shape, value: unknown): unknown => {
   if (value === null || value === undefined) return nothing
   if (value === '' && shape.kind !== 'leaf') return nothing
   if (shape.kind === 'leaf') return meaningOf(shape.leaf, value) ?? nothing
   if (shape.kind === 'list') {
     const item = shape.item.shape
     const items = itemsOf(shape, value).flatMap((each) => unwrapped(item, each))
-    return nonEmpty((key === 'names' ? primaryFirst(items) : items).map((each) => plain(item, each)))
+    return nonEmpty(primaryFirst(item, items).map((each) => plain(item, each)))
   }
   if (!isJsonObject(value)) return value
   const members = Object.entries(withTwins(shape, value))
@@ -83,7 +79,7 @@ const plain = (shape: Shape, value: unknown, key = ''): unknown => {
 
 const plainMember = (shape: Shape & { kind: 'record' }, key: string, member: unknown): unknown => {
   const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
-  return field === undefined ? member : plain(field.shape, member, key)
+  return field === undefined ? member : plain(field.shape, member)
 }
 
 export const saySame = (shape: Shape, one: unknown, other: unknown): boolean =>

@@ -44,7 +44,7 @@ const pageWords = ({ value, source, attempts = none }: Shown): readonly string[]
   if (!isPersonPage(value)) return more
   const { items, total = items.length } = value
   const of = total > items.length ? ` of ${total.toLocaleString('en')}` : ''
-  return [`${items.length.toLocaleString('en')}${of} ${total === 1 ? 'person' : 'people'}.`, ...more]
+  return [`${items.length.toLocaleString('en')}${of} ${total === 1 ? 'person.' : 'people.'}`, ...more]
 }
 
 const answerLines = (shown: Shown, input: string, width: number): readonly string[] => {

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import type * as model from '../../model/index.ts'
 import { isPersonId, isPhoneNumber, isPostalCode, postalForms } from '../../model/identifiers.ts'
-import { isVersion } from '../../model/version.ts'
+import { isVersion, versions } from '../../model/version.ts'
 import { isWhole } from '../json.ts'
 import { asWritten } from '../leaf.ts'
 import { text as payloadText } from '../leaves.ts'
@@ -54,7 +54,7 @@ export const month = wholeNumber('month', 1, 12)
 export const day = wholeNumber('day', 1, 31)
 
 /** One of the versions, by its name. */
-export const version = leaf('version', 'the name of a version', isVersion, ['v3', 'v5'])
+export const version = leaf('version', 'the name of a version', isVersion, versions)
 
 /** Only this text. */
 export const exactly = <A extends string>(text: A): WireType<A, A> =>
