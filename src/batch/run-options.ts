@@ -3,7 +3,7 @@ import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import type { Operation } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
-import { isObject } from '../wire/json.ts'
+import { isObject, ownMembers } from '../wire/json.ts'
 import type { LookupOptions } from '../client/options.ts'
 import type { Asker, Asking } from './ask.ts'
 import type { Budget } from './budget.ts'
@@ -158,11 +158,12 @@ const problemsOf = (options: BatchOptions): readonly Problem[] => [
  *
  * @throws InvalidOptionsError when any is invalid; it lists all problems
  */
-export const checkedOptions = <O extends Operation>(options: BatchOptions<O>): CheckedOptions<O> => {
-  const given: unknown = options
-  if (!isObject(given)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
+export const checkedOptions = <O extends Operation>(given: BatchOptions<O>): CheckedOptions<O> => {
+  const untyped: unknown = given
+  if (!isObject(untyped)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
+  const options = ownMembers(given)
   const { reuse, ...others } = options
-  const problems = problemsOf(reuse === undefined ? others : { ...others, reuse: () => undefined })
+  const problems = problemsOf(ownMembers(reuse === undefined ? others : { ...others, reuse: () => undefined }))
   if (problems.length > 0) throw new InvalidOptionsError(problems)
   return {
     limit: options.limit,

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../wire/json.ts'
+import { isPlainObject, ownMembers } from '../wire/json.ts'
 
 /**
  * What may be derived: what a value implies without having it. Each is only filled in where it is absent, and where the
@@ -71,7 +71,9 @@ const areOptions = hasOnly(
  */
 export const derivationOf = (options: RenderOptions = {}): Derivation | undefined => {
   if (!areOptions(options)) throw new RangeError('The options are { derive, now }, as in { derive: true }.')
-  const { derive = false, now = new Date() } = options
-  const [fullName, age, currentAddress] = names.map((name) => derive === true || (derive !== false && derive[name]))
+  const { derive = false, now = new Date() } = ownMembers(options)
+  const [fullName, age, currentAddress] = names.map(
+    (name) => derive === true || (derive !== false && ownMembers(derive)[name]),
+  )
   return derive === false ? undefined : { fullName, age, currentAddress, now }
 }

@@ -2,7 +2,7 @@ import { type Config, configOf } from '../client/config.ts'
 import { InvalidOptionsError, isInvalidOptionsError } from '../errors/invalid-options-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import { defaults } from '../versions/table.ts'
-import { isObject } from '../wire/json.ts'
+import { isObject, ownMembers } from '../wire/json.ts'
 import { type Statuses, statusesOf } from './answers/statuses.ts'
 import { checkOptions } from './check-options.ts'
 import { type AskedFor, finderOf } from './asked/asked-for.ts'
@@ -64,12 +64,13 @@ const problemsIn = (make: () => unknown): readonly Problem[] => {
  *
  * @throws InvalidOptionsError when any is invalid; it lists all problems
  */
-export const settingsOf = (given: GatewayOptions, carry?: Carry): Settings => {
-  if (!isObject(given)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
+export const settingsOf = (options: GatewayOptions, carry?: Carry): Settings => {
+  if (!isObject(options)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
+  const given = ownMembers(options)
   const problems = [...problemsIn(() => lookupConfig(given)), ...checkOptions(given)]
   if (problems.length > 0) throw new InvalidOptionsError(problems)
   const { from = defaults.from, apiKey, keys, secret, statuses } = given
-  const offers = offersOf({ ...given, from })
+  const offers = offersOf(ownMembers({ ...given, from }))
   const unanswered = checkOffers(offers, given.stage)
   if (unanswered.length > 0) throw new InvalidOptionsError(unanswered)
   const config = lookupConfig(given)
@@ -82,6 +83,6 @@ export const settingsOf = (given: GatewayOptions, carry?: Carry): Settings => {
     statuses: statusesOf(statuses, apiKey !== undefined),
     recognize: recognizerOf(apiKey?.trim(), keys),
     isServed: canaryWith(secret ?? apiKey ?? ''),
-    options: { ...given, from },
+    options: ownMembers({ ...given, from }),
   }
 }

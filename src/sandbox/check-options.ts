@@ -2,7 +2,7 @@ import { hasVersion } from '../client/base-url.ts'
 import { isHeaderValue } from '../client/check-options.ts'
 import { versions } from '../model/version.ts'
 import { namesIn } from '../query/names-in.ts'
-import { isPlainObject, isWhole } from '../wire/json.ts'
+import { isPlainObject, isWhole, ownMembers } from '../wire/json.ts'
 import { planOf } from './plan.ts'
 import { type DeprecationHeaders, pageSizes, type SandboxOptions } from './options.ts'
 import { shown } from './shown.ts'
@@ -103,10 +103,11 @@ export const sandboxOptions: readonly string[] = Object.keys(checks)
 
 const faultOfOptions = (options: unknown): string | undefined => {
   if (!isPlainObject(options)) return 'The options of a sandbox must be a plain object, such as { seed: 7 }.'
-  const unknown = unknownIn(options, sandboxOptions)
+  const own = ownMembers(options)
+  const unknown = unknownIn(own, sandboxOptions)
   if (unknown !== undefined) return `The sandbox has no option ${shown(unknown)}: it has ${sandboxOptions.join(', ')}.`
   return Object.entries(checks)
-    .map(([name, check]) => (options[name] === undefined ? undefined : check(options[name])))
+    .map(([name, check]) => (own[name] === undefined ? undefined : check(own[name])))
     .find((fault) => fault !== undefined)
 }
 

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import { namesIn } from '../query/names-in.ts'
-import { isPlainObject } from '../wire/json.ts'
+import { isPlainObject, ownMembers } from '../wire/json.ts'
 import { unknownIn } from './check-options.ts'
 import { hostInUrl, isUrlHost } from './host-in-url.ts'
 import { ConnectionReset } from './http/handler.ts'
@@ -44,18 +44,19 @@ const known = namesIn<keyof ListenOptions>({ port: true, host: true })
  *
  * @throws RangeError when an option is unknown or invalid
  */
-const listenSettingsOf = (options: ListenOptions) => {
+const listenSettingsOf = (given: ListenOptions) => {
   // listen(8080), as for a server of Node, would otherwise listen at a random port.
-  const all: unknown = options
+  const all: unknown = given
   if (!isPlainObject(all)) throw new RangeError('The options of listen must be a plain object, such as { port: 8080 }.')
+  const options = ownMembers(given)
   const { port = 0, host = '127.0.0.1' } = options
   const unknown = unknownIn(options, known)
   if (unknown !== undefined)
     throw new RangeError(`The options of listen are ${known.join(' and ')}, not ${shown(unknown)}.`)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new RangeError('A port is a number from 0 to 65535.')
   // With a blank host, Node would listen at every address of the machine.
-  const given: unknown = host
-  if (typeof given !== 'string' || !isUrlHost(given))
+  const name: unknown = host
+  if (typeof name !== 'string' || !isUrlHost(name))
     throw new RangeError("A host must be an address, without a zone, or a name: leave it out for '127.0.0.1'.")
   return { port, host }
 }

@@ -1,4 +1,5 @@
 import { checkOptions } from './check-options.ts'
+import { ownMembers } from '../wire/json.ts'
 import { pageSizes, type SandboxOptions } from './options.ts'
 
 /** The options as the sandbox works with them. */
@@ -13,14 +14,15 @@ export interface Settings extends SandboxOptions {
  *
  * @throws RangeError naming the option that is unknown or invalid
  */
-export const settingsOf = (options: SandboxOptions): Settings => {
-  checkOptions(options)
+export const settingsOf = (given: SandboxOptions): Settings => {
+  checkOptions(given)
+  const options = ownMembers(given)
   // A lookup trims its key, and so does every HTTP client.
-  return {
+  return ownMembers({
     ...options,
     seed: options.seed ?? 1,
     pageSize: options.pageSize ?? pageSizes.usual,
     basePath: options.basePath ?? '',
     apiKey: options.apiKey?.trim(),
-  }
+  })
 }

@@ -1,13 +1,18 @@
 import test from 'ava'
 import { createLookup as createTasks } from '../../src/public/fp.ts'
+import { createGateway } from '../../src/public/gateway.ts'
 import {
   createLookup,
   type FallbackCause,
   type Fetch,
   InvalidOptionsError,
+  name,
   type NameQuery,
+  person,
+  render,
   type Version,
 } from '../../src/public/index.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { pathsOf } from '../support/json.ts'
 
@@ -131,13 +136,23 @@ test.serial('options that are inherited do not count, nor those that a polluted 
       return ['v4']
     }
   }
-  const { person } = createLookup({ ...options, baseUrl })
-  await person('7', new Call())
-  const pollution = { allowInsecure: true, headers: { 'x-polluted': '1' }, versions: ['v4'], 'x-polluted': '1' }
+  const ada = person({ names: [name({ first: 'Ada' })] })
+  await createLookup({ ...options, baseUrl }).person('7', new Call())
+  const pollution = {
+    derive: true,
+    pageSize: 7,
+    allowInsecure: true,
+    headers: { 'x-polluted': '1' },
+    versions: ['v4'],
+    'x-polluted': '1',
+  }
   for (const [name, value] of Object.entries(pollution))
     Object.defineProperty(Object.prototype, name, { value, configurable: true, enumerable: true, writable: true })
   try {
     t.throws(() => createLookup({ ...options, baseUrl: 'http://example.com' }), { message: /baseUrl/ })
+    t.throws(() => createGateway({ baseUrl: 'http://example.com', apiKey: 'key' }), { message: /baseUrl/ })
+    t.deepEqual(render('v3', 'person', ada, {}).derived, [])
+    t.notThrows(() => createSandbox({ seed: 7 }))
     await createLookup({ ...options, baseUrl }).person('8', {})
     await createLookup({ ...options, baseUrl, headers: { 'x-own': '2' } }).person('9')
   } finally {

@@ -4,7 +4,7 @@ import { type Problem, unknownInputs, unless } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { namesIn } from '../../query/names-in.ts'
 import type { LookupMethods } from '../../throwing.ts'
-import { isObject } from '../../wire/json.ts'
+import { isObject, ownMembers } from '../../wire/json.ts'
 import type { Difference } from '../difference.ts'
 
 /**
@@ -130,7 +130,7 @@ const checkBudget = (budget: unknown): readonly Problem[] =>
  */
 export const checkShadowOptions = (options: unknown): void => {
   if (!isObject(options)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
-  const { trusted, candidate, sample, control, key, pages, timeoutMs, requestIds, onCompared } = options
+  const { trusted, candidate, sample, control, key, pages, timeoutMs, requestIds, onCompared } = ownMembers(options)
   const problems = [
     ...unknownInputs(options, names, 'an option of a shadow'),
     ...unless(isObject(trusted), 'trusted', 'must be a lookup'),

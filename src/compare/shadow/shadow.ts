@@ -5,6 +5,7 @@ import type { NameQuery } from '../../query/name-query.ts'
 import type { LookupMethods } from '../../throwing.ts'
 import type { Parity } from '../parity/parity.ts'
 import type { Question } from './answers.ts'
+import { ownMembers } from '../../wire/json.ts'
 import { checkShadowOptions, type ShadowOptions } from './options.ts'
 import { joinedAddresses, joinedNames, watched, wholeAddresses, wholeNames } from './pages.ts'
 import { textOf } from './question.ts'
@@ -202,8 +203,9 @@ const addressMethods = (trusted: Methods, sampler: Sampler, isWhole: boolean): P
  * @category Shadowing
  */
 export function createShadow<T extends Partial<LookupMethods>>(options: ShadowOptions<T>): T & ShadowControls
-export function createShadow(options: ShadowOptions): Partial<LookupMethods> & ShadowControls {
-  checkShadowOptions(options)
+export function createShadow(given: ShadowOptions): Partial<LookupMethods> & ShadowControls {
+  checkShadowOptions(given)
+  const options = ownMembers(given)
   const sampler = new Sampler(options)
   const { trusted, pages = 'first' } = options
   const own = methodsOf(trusted)
