@@ -5,6 +5,8 @@ import { closure, entries } from './support/closure.ts'
 import { root } from './support/root.ts'
 import { run } from './support/run.ts'
 import { bundleForNode } from './generate/bundle-for-node.ts'
+import { writeHovers } from './schema/hover.ts'
+import { sourcesOfModel } from './schema/sources.ts'
 import { writeSchemas } from './schema/write.ts'
 
 // Builds `dist`. Bundlers get separate modules: they leave out unused modules, but not a version's codecs inside a file
@@ -57,6 +59,7 @@ if (code === 0 && (await isBundled())) {
   for (const file of globSync('dist/**/*.d.ts', { cwd: root })) {
     writeFileSync(root + file, importingJs(readFileSync(root + file, 'utf8')))
   }
+  writeHovers(`${root}dist/src/model`, sourcesOfModel())
   // Modules that had only types are empty now, and nothing imports the declarations of internal modules.
   const { files } = closure()
   for (const file of globSync('dist/**/*.{js,d.ts}', { cwd: root })) {

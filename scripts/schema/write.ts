@@ -1,22 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { operations, versions } from '../../src/model/version.ts'
-import type { JsonSchema } from '../../src/schema/json-schema.ts'
+import type { Describe, JsonSchema } from '../../src/schema/json-schema.ts'
 import { openApiOf } from '../../src/schema/open-api.ts'
 import { modelSchema, payloadSchema } from '../../src/schema/schemas.ts'
 import { findSpoke } from '../../src/versions/spokes.ts'
 import { commentsOfModel } from './comments.ts'
 import { fieldsOfModel } from './model-fields.ts'
+import { sourcesOfModel } from './sources.ts'
 
 /** Every document that the package contains, by the name of its file. */
 const documents = (): Readonly<Record<string, JsonSchema>> => {
-  const comments = commentsOfModel()
-  const ofModel = operations.map((operation) => [`${operation}.json`, modelSchema(operation, comments)] as const)
+  const [comments, sources] = [commentsOfModel(), sourcesOfModel()]
+  const describe: Describe = (record, field) =>
+    [comments(record, field), sources(record, field)].filter((text) => text !== undefined).join(' ') || undefined
+  const ofModel = operations.map((operation) => [`${operation}.json`, modelSchema(operation, describe)] as const)
   const ofVersions = versions.flatMap((version) => {
     const payloads = operations.flatMap((operation) => {
       const codec = findSpoke(version, operation)?.codec
       if (codec === undefined) return []
-      const describe = fieldsOfModel(version, operation, codec)
-      return [[`${version}-${operation}.json`, payloadSchema(version, operation, codec, describe)] as const]
+      const fields = fieldsOfModel(version, operation, codec)
+      return [[`${version}-${operation}.json`, payloadSchema(version, operation, codec, fields)] as const]
     })
     return [...payloads, [`${version}-openapi.json`, openApiOf(version, fieldsOfModel)] as const]
   })

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import test from 'ava'
 import { commentsOfModel } from '../../scripts/schema/comments.ts'
+import { sourcesOfModel } from '../../scripts/schema/sources.ts'
 import { operations, versions } from '../../src/model/version.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
 import type { JsonSchema } from '../../src/schema/json-schema.ts'
@@ -65,4 +66,18 @@ test('the OpenAPI of a version has each of its operations with its inputs, and n
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g))
       t.true(text.includes(`"${name}":{"title":"${name}"`))
   }
+})
+
+test('each field that any version sends says where it comes from', (t) => {
+  const sources = sourcesOfModel()
+  t.is(
+    sources('Phone', 'carrier'),
+    'From v3 `phone_info.carrier`; v4 `phones[].carrier`, `phone_info.carrier`; v5 `phones[].carrier`, `phone_info.carrier`.',
+  )
+  t.is(
+    sources('Person', 'relatives'),
+    'From v3 `relatives[]`, `people[].family_members[]`; v4, v5 `relatives[]`, `people[].relatives[]`.',
+  )
+  t.is(sources('Person', 'languages'), 'From v5 `languages[]`.')
+  t.is(sources('Person', 'nothing'), undefined)
 })
