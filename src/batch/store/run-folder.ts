@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { BatchStoppedError } from '../batch-stopped-error.ts'
@@ -32,6 +32,20 @@ export const checkFolder = (folder: string): void => {
       throw refused('The folder has a run of an earlier release, which this one cannot go on with: use another folder.')
     if (!names.every((name) => ownNames.test(name)))
       throw refused('The folder of the run has other files: use an empty or a new folder.')
+  } catch (error) {
+    throw unusable(error)
+  }
+}
+
+/**
+ * Creates the folder of a run, unless it is there.
+ *
+ * @throws BatchStoppedError when that is not possible
+ */
+export const createFolder = (folder: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
   } catch (error) {
     throw unusable(error)
   }
@@ -92,7 +106,7 @@ export const holdFolder = (folder: string): HeldFolder => {
   checkFolder(folder)
   const { run, lock } = filesOf(folder)
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    createFolder(folder)
     if (!existsSync(run)) chmodSync(folder, 0o700)
     const held = lockFile(lock)
     try {

@@ -58,9 +58,11 @@ export const rowLines = ({ rows, invalid, repeated, questions }: Plan): readonly
 /** What requests cost, and how long they take. */
 export const requestLines = (
   { least, most }: RequestRange,
-  { price, rate }: Pick<RunFlags, 'price' | 'rate'>,
+  { price, rate, retries = defaultBounds.retries }: Pick<RunFlags, 'price' | 'rate' | 'retries'>,
+  versions = 1,
 ): readonly string[] => {
-  const lines = [`Requests: ${range(number(least), number(most))}, the most only if every one of them fails.`]
+  const worst = `${versions > 1 ? `${versions} versions, ` : ''}${counted(retries, 'retry', 'retries')} and ${mostTries} rounds`
+  const lines = [`Requests: ${range(number(least), number(most))}: one a question, or, if all fail, ${worst} of each.`]
   if (price !== undefined) lines.push(`Cost: ${range(money(least * price), money(most * price))}.`)
   if (rate !== undefined)
     lines.push(`Duration: ${range(durationText(least / rate), durationText(most / rate))} at the rate.`)
@@ -73,7 +75,7 @@ export const planText = (plan: Plan, lookup: LookupOptions, flags: RunFlags): st
   const lines = [
     ...rowLines(plan),
     `${number(settled)} answered already, ${number(reused)} by the run of --reuse, ${number(questions - settled - reused)} to ask.`,
-    ...requestLines(requestsOf(plan, lookup, flags), flags),
+    ...requestLines(requestsOf(plan, lookup, flags), flags, lookup.versions.length),
   ]
   return `${lines.join('\n')}\n`
 }

@@ -1,9 +1,10 @@
-import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LookupOptions } from '../../client/options.ts'
 import { configOf } from '../../client/config.ts'
 import type { Operation } from '../../model/version.ts'
 import { ownFile } from '../../batch/store/sqlite.ts'
+import { createFolder } from '../../batch/store/run-folder.ts'
 import { StoredRun } from '../../batch/store/stored-run.ts'
 import { type BatchPlan, fileJournal, type Journal } from '../../batch/journal.ts'
 import type { NumberedInput } from '../../batch/rounds.ts'
@@ -121,12 +122,10 @@ export const plannedRun = async <O extends Operation>(
   const isDry = dryRun === true
   const reused = reuse === undefined ? noReuse : answersOf(reuse, planFor(operation, lookup), maxAge)
   const markBefore = before === undefined ? undefined : inputMarkIn(before.record.notes)
+  if (!isDry) inFolder(() => createFolder(folder))
   const source = await sourceOf(file, folder, isDry)
   const invalidFile = join(folder, 'invalid.ndjson')
   const wishes = { map, delimiter, encoding }
-  if (!isDry) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  }
   const invalid = invalidList(invalidFile, !isDry)
   const discard = (): void => {
     source.discard()
