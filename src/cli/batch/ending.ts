@@ -47,7 +47,10 @@ export const errorOfStop = (error: BatchStoppedError): unknown => {
     return new CliError(error.message, isFull(cause) ? exitCodes.later : exitCodes.usage)
   const why = reasonIn(cause)
   const code = reason === 'journal' ? exitCodes.later : codeOfReason[reason]
-  return new CliError(why === undefined || why === error.message ? inOptions(error.message) : `${inOptions(error.message)} ${why}`, code)
+  return new CliError(
+    why === undefined || why === error.message ? inOptions(error.message) : `${inOptions(error.message)} ${why}`,
+    code,
+  )
 }
 
 /** Any error of a run, as one of the program. */

@@ -61,7 +61,7 @@ export const requestLines = (
   { price, rate, retries = defaultBounds.retries }: Pick<RunFlags, 'price' | 'rate' | 'retries'>,
   versions = 1,
 ): readonly string[] => {
-  const worst = `${versions > 1 ? `${versions} versions, ` : ''}${counted(retries, 'retry', 'retries')} and ${mostTries} rounds`
+  const worst = `${versions > 1 ? `${versions} versions, ` : ''}${number(retries)} ${retries === 1 ? 'retry' : 'retries'} and ${mostTries} rounds`
   const lines = [`Requests: ${range(number(least), number(most))}: one a question, or, if all fail, ${worst} of each.`]
   if (price !== undefined) lines.push(`Cost: ${range(money(least * price), money(most * price))}.`)
   if (rate !== undefined)

@@ -1,16 +1,18 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
+import { defaultFallbackOn } from '../../client/options.ts'
+import { versions } from '../../model/version.ts'
 import { RedisTrouble } from '../../batch/shared/load-ioredis.ts'
 import { CliError, usageError } from '../errors/cli-error.ts'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
 import { queuePrefix, queueSecretOf, redisUrl } from '../batch/batch-options.ts'
 import { tellPause } from '../batch/run-controls.ts'
 import { wholeNumberIn } from '../options/arguments.ts'
-import { addLookupOptions, type LookupFlags, lookupOptionsFrom } from '../options/lookup-options.ts'
+import { addServiceOptions, lookupOptionsFrom, type ServiceFlags } from '../options/lookup-options.ts'
 import { note } from '../terminal/output.ts'
 import { interruptSignal } from './interrupt.ts'
 
-interface WorkFlags extends LookupFlags {
+interface WorkFlags extends ServiceFlags {
   readonly queue?: string
   readonly queuePrefix?: string
   readonly concurrency: number
@@ -20,7 +22,8 @@ const work = async (flags: WorkFlags): Promise<void> => {
   const { queue, queuePrefix: queuePrefixed, concurrency } = flags
   if (queue === undefined) throw usageError('--queue names the Redis with the queue: give one.')
   const interrupted = interruptSignal('SIGTERM')
-  const lookup = await lookupOptionsFrom(flags)
+  // Which versions are asked, and after what, is the run's.
+  const lookup = await lookupOptionsFrom({ ...flags, versions, fallbackOn: defaultFallbackOn })
   const { workQueue } = await import('../../queue/work-queue.ts')
   const options = {
     redis: queue,
@@ -47,7 +50,7 @@ export const addBatchWork = (batch: Command): void => {
     .option('--queue <redis>', 'the address of the Redis with the queue', redisUrl('--queue'))
     .option('--queue-prefix <prefix>', 'what all keys in Redis begin with, as that of the runs', queuePrefix)
     .option('--concurrency <n>', 'how many lookups are under way at once', wholeNumberIn('--concurrency', 1, 1000), 8)
-  addLookupOptions(command).action(async (flags: WorkFlags) => {
+  addServiceOptions(command).action(async (flags: WorkFlags) => {
     await work(flags)
     endWith(exitCodes.fine)
   })
