@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { safeCell } from '../../src/cli/rows/cells.ts'
-import { runMain } from '../cli/run-main.ts'
+import { runMain, runMainInBytes } from '../cli/run-main.ts'
 import { json, serve } from '../support/server.ts'
 import { phones } from './batches.ts'
 
@@ -31,7 +31,7 @@ const runOf = async (t: ExecutionContext, content: string | Uint8Array, onAsked?
     asked,
     batch: async (...args: readonly string[]) =>
       runMain(['batch', 'phones', file, '--to', run, '--yes', ...args], { env }),
-    exported: async (...args: readonly string[]) => runMain(['batch', 'export', run, ...args], { env }),
+    exported: async (...args: readonly string[]) => runMainInBytes(['batch', 'export', run, ...args], { env }),
   }
 }
 

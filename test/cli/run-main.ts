@@ -44,8 +44,8 @@ interface Surroundings extends Given {
   readonly columns?: number
 }
 
-/** Runs the program's `main`, and returns what it printed and how it ended. */
-export const runMain = async (
+/** Runs the program's `main`, and returns what it printed, also as bytes, and how it ended. */
+export const runMainInBytes = async (
   args: readonly string[],
   { input = '', env = {}, isOnTerminal = false, columns = 80 }: Surroundings = {},
 ): Promise<Outcome & { readonly stdoutBytes: Buffer }> =>
@@ -69,3 +69,9 @@ export const runMain = async (
       process.exitCode = undefined
     }
   })
+
+/** Runs the program's `main`, and returns what it printed and how it ended. */
+export const runMain = async (args: readonly string[], surroundings?: Surroundings): Promise<Outcome> => {
+  const { code, stdout, stderr } = await runMainInBytes(args, surroundings)
+  return { code, stdout, stderr }
+}
