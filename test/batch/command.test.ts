@@ -122,6 +122,7 @@ for (const [what, content] of [
   ['a TSV', 'id\tPhone Number\n1\t2125550100\n2\t2125550101\n'],
   ['one value a line', '2125550100\r\n2125550101\r\n'],
   ['NDJSON', '{"phone":2125550100}\n{"phone":"2125550101","other":{}}\n'],
+  ['NDJSON whose first line is long', `{"phone":2125550100,"x":"${'y'.repeat(200_000)}"}\n{"phone":"2125550101"}\n`],
   ['a file with a byte order mark', '\uFEFFphone\n2125550100\n2125550101\n'],
 ] as const) {
   test(`${what} is read`, async (t) => {
