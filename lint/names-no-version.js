@@ -32,7 +32,8 @@ export const namesNoVersion = {
       },
       TemplateElement: (node) => check(node, node.value.cooked ?? ''),
       Identifier: (node) => {
-        if (node.name === 'position_token') report(node, 'root', node.name)
+        const isSaidTwice = node.parent.type === 'Property' && node.parent.shorthand && node.parent.value === node
+        if (node.name === 'position_token' && !isSaidTwice) report(node, 'root', node.name)
       },
     }
   },

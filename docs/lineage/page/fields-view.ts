@@ -38,7 +38,7 @@ const filterView = (filter: Filter, chosen: Filter, go: Go): TemplateResult =>
       value=${filter}
       .checked=${live(filter === chosen)}
       @change=${() => go({ filter, path: undefined })}
-    /><span>${filters[filter].label}</span>
+    /><span>${filters.get(filter)?.label}</span>
   </label>`
 
 const relations: readonly FieldRelation[] = ['same', 'renamed', 'reshaped', 'derived']
@@ -78,7 +78,7 @@ const elsewhereView = ({ operation, search, filter }: PageState, go: Go): Templa
     <p>
       <b>No field of the ${searches[operation]}</b>
       ${search === '' ? nothing : html` is called <q>${search}</q>`}${
-        filter === 'all' ? nothing : html` is “${filters[filter].label.toLowerCase()}”`
+        filter === 'all' ? nothing : html` is “${filters.get(filter)?.label.toLowerCase()}”`
       }.
       ${isInput ? 'It is an input of the name search, not a field of an answer.' : nothing}
     </p>

@@ -1,6 +1,7 @@
 import { lineage, type LineageRow, type Operation, type Version, versions } from '../../../src/public/index.ts'
 import { type Change, changeOf } from './change-of.ts'
 import { fold, type FoldedRow } from '../../../src/lineage/fold.ts'
+import { defaults } from '../../../src/versions/table.ts'
 
 // What the page shows of the lineage: rows, found by a search and kept by a filter. Nothing here knows of the DOM.
 
@@ -41,33 +42,47 @@ export const fieldsOf = (operation: Operation): readonly Field[] => {
 
 const isCarried = ({ row }: Field, version: Version): boolean => row[version].status === 'carried'
 
-/** What the table may be kept to. */
-export const filters = {
-  all: { label: 'All fields', keeps: () => true },
-  changedV3V5: {
-    label: 'Changed between v3 and v5',
-    keeps: (field: Field) => field.change('v3', 'v5') === 'changed',
-  },
-  changedV4V5: {
-    label: 'Changed between v4 and v5',
-    keeps: (field: Field) => field.change('v4', 'v5') === 'changed',
-  },
-  onlyV5: {
-    label: 'Only in v5',
-    keeps: (field: Field) => versions.every((version) => isCarried(field, version) === (version === 'v5')),
-  },
-  notV5: { label: 'Not in v5', keeps: (field: Field) => !isCarried(field, 'v5') },
-  everywhere: {
-    label: 'In all versions',
-    keeps: (field: Field) => versions.every((version) => isCarried(field, version)),
-  },
-} satisfies Readonly<Record<string, { readonly label: string; readonly keeps: (field: Field) => boolean }>>
+/** The version that is asked first: the others are compared with it. */
+const [current] = defaults.asked
 
-export type Filter = keyof typeof filters
+const inName = (version: Version): string => version.toUpperCase()
 
-export const isFilter = (text: string): text is Filter => Object.hasOwn(filters, text)
+interface FieldFilter {
+  readonly label: string
+  readonly keeps: (field: Field) => boolean
+}
 
-export const filterNames: readonly Filter[] = Object.keys(filters).filter(isFilter)
+/** What the table may be kept to, by name. */
+export const filters: ReadonlyMap<string, FieldFilter> = new Map([
+  ['all', { label: 'All fields', keeps: () => true }],
+  ...versions
+    .filter((version) => version !== current)
+    .map((version): [string, FieldFilter] => [
+      `changed${inName(version)}${inName(current)}`,
+      {
+        label: `Changed between ${version} and ${current}`,
+        keeps: (field) => field.change(version, current) === 'changed',
+      },
+    ]),
+  [
+    `only${inName(current)}`,
+    {
+      label: `Only in ${current}`,
+      keeps: (field) => versions.every((version) => isCarried(field, version) === (version === current)),
+    },
+  ],
+  [`not${inName(current)}`, { label: `Not in ${current}`, keeps: (field) => !isCarried(field, current) }],
+  [
+    'everywhere',
+    { label: 'In all versions', keeps: (field) => versions.every((version) => isCarried(field, version)) },
+  ],
+])
+
+export type Filter = string
+
+export const isFilter = (text: string): boolean => filters.has(text)
+
+export const filterNames: readonly Filter[] = [...filters.keys()]
 
 /** The words of a search, as names are compared. */
 export const wordsOf = (search: string): readonly string[] =>
@@ -81,7 +96,9 @@ export const wordsOf = (search: string): readonly string[] =>
 export const findFields = (operation: Operation, search: string, filter: Filter): readonly Field[] => {
   const words = wordsOf(search)
   return fieldsOf(operation).filter(
-    (field) => filters[filter].keeps(field) && words.every((word) => field.names.some((name) => name.includes(word))),
+    (field) =>
+      filters.get(filter)?.keeps(field) === true &&
+      words.every((word) => field.names.some((name) => name.includes(word))),
   )
 }
 

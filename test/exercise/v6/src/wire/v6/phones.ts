@@ -1,5 +1,5 @@
 import type * as t from 'io-ts'
-import { number } from '../leaves.ts'
+import { number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
