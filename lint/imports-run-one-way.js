@@ -16,10 +16,10 @@ const entriesOfVersions = readdirSync(resolve(root, 'src/public'))
  */
 export const layers = [
   { name: 'model' },
-  // What programs do with a person, by themselves.
-  { name: 'people', only: ['model'] },
   { name: 'wire' },
   { name: 'adapters' },
+  // What programs do with a person, by themselves.
+  { name: 'people', only: ['model'] },
   { name: 'errors', only: ['model'] },
   { name: 'query', only: ['model', 'wire', 'errors'] },
   { name: 'either', only: [] },
