@@ -31,8 +31,6 @@ type Depth = 0 | 1 | 2
 const innermost = (input: unknown, depth: Depth): unknown =>
   depth === 0 ? input : depth === 1 ? only(input) : only(only(input))
 
-const wrapped = (value: Json, depth: Depth): Json => (depth === 0 ? value : depth === 1 ? [value] : [[value]])
-
 /** A codec for a value whose form is not specified, in so many lists of its own. */
 export class LooseType<A> extends WireType<Loose<A>, Json> {
   readonly leaf: LeafType<A, Json | undefined>
@@ -53,7 +51,8 @@ export class LooseType<A> extends WireType<Loose<A>, Json> {
       isObject(value) && (value['value'] === undefined ? Object.hasOwn(value, 'fragments') : leaf.is(value['value']))
     const write = ({ value, fragments }: Loose<A>): Json => {
       if (value === undefined) return ownJson(fragments)
-      return wrapped(leaf.encode(value) ?? null, depth)
+      const written = leaf.encode(value) ?? null
+      return depth === 1 ? [written] : written
     }
     const name = `${depth === 1 ? 'nested' : 'loose'} ${leaf.name}`
     super(name, isLoose, read, write, { kind: 'leaf', leaf: name, examples }, undefined)
@@ -70,9 +69,12 @@ export const loose = <A>(leaf: LeafType<A, Json | undefined>): WireType<Loose<A>
 export const nested = <A>(leaf: LeafType<A, Json | undefined>): WireType<Loose<A>, Json> =>
   new LooseType(certain(leaf), 1, [...examplesOf(leaf).map((example) => [example]), ['first', 'second']])
 
-/** For a field that is shown as an array of arrays, though it has one value: v3's `age` of an owner (spec section 4.4). */
+/**
+ * For a field that is shown as an array of arrays, though it has one value, which is written alone: v3's `age` of an owner (spec
+ * section 4.4).
+ */
 export const twiceNested = <A>(leaf: LeafType<A, Json | undefined>): WireType<Loose<A>, Json> =>
-  new LooseType(certain(leaf), 2, [...examplesOf(leaf).map((example) => [[example]]), ['first', 'second']])
+  new LooseType(certain(leaf), 2, [...examplesOf(leaf), ['first', 'second'], { key: 'value' }])
 
 /** For a field whose form is not specified, and of which nothing is certain: it is kept verbatim. */
 export const verbatim = new LeafType<Json, Json>({

@@ -14,6 +14,7 @@ type JsonKind = 'string' | 'number' | 'boolean' | 'list'
 const declaredKinds: Readonly<Record<string, JsonKind>> = {
   text: 'string',
   word: 'string',
+  email: 'string',
   flag: 'boolean',
   // v3's `is_current_owner` is declared as a string (section 4.4), v4's is not declared.
   flagText: 'string',

@@ -15,8 +15,7 @@ const writtenOtherwise: Readonly<Record<string, Readonly<Record<string, unknown>
     '/people/1/age': 93,
   },
   'v3 phones': {
-    '/owners/0/age': [[39]],
-    '/owners/1/age': [[40]],
+    '/owners/0/age': 39,
     '/owners/0/current_address/zip': '02139',
   },
   'v4 person': {
