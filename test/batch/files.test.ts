@@ -107,6 +107,11 @@ test('several columns are several questions of a row, and two values in one cell
   ])
   const lines = (await exported('--ndjson', '--select', 'id=/owners/1/id')).stdout.trimEnd().split('\n')
   t.is(lines.length, 5)
+  const list: unknown = JSON.parse((await exported('--json', '--select', 'id=/owners/1/id', '--limit', '1')).stdout)
+  t.deepEqual(
+    list,
+    lines.slice(0, 2).map((line): unknown => JSON.parse(line)),
+  )
   t.regex(lines[1] ?? '', /"column":"Work".*"id":"2125550101"/)
 })
 

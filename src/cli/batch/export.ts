@@ -137,3 +137,16 @@ export const openExport = async (folder: string, order: 'input' | 'done', half?:
   const asked = placesOf(map).map((places) => places.map(([, at]) => at))
   return { operation, input, mark, asked, rows }
 }
+
+/** No more than so many rows of an export. */
+export const firstOf = (exported: Exported, limit: number): Exported => {
+  async function* some(): AsyncGenerator<ExportedRow, void, undefined> {
+    let count = 0
+    for await (const row of exported.rows) {
+      yield row
+      if (row.kind === 'row') count += 1
+      if (count >= limit) return
+    }
+  }
+  return { ...exported, rows: some() }
+}

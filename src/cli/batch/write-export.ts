@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../wire/json.ts'
 import { safeCell, csvLine, textOf } from '../rows/cells.ts'
 import { cellsOf, type Columns, membersOf, namesOf, partsOf } from '../rows/writer.ts'
 import { isForTerminal, jsonLine, note, print } from '../terminal/output.ts'
@@ -143,8 +144,11 @@ const inputOf = (columns: readonly string[] | undefined, cells: readonly string[
   return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
 }
 
-/** Writes NDJSON: a line for each question of each row, with the whole value, or what was selected of it. */
-export const writeNdjson = async ({ input, asked, rows }: Exported, columns: Columns): Promise<void> => {
+/** What JSON has for each question of each row: the whole value, or what was selected of it. */
+async function* jsonRows(
+  { input, asked, rows }: Exported,
+  columns: Columns,
+): AsyncGenerator<JsonObject, void, undefined> {
   const columnOf = (slot: number): string | undefined => {
     const at =
       asked.length > 1 ? asked[slot]?.find((place) => asked.some((other) => !other.includes(place))) : undefined
@@ -165,7 +169,17 @@ export const writeNdjson = async ({ input, asked, rows }: Exported, columns: Col
         reason: invalid ?? result?.['reason'],
       }
       for (const shown of partsOf(result?.['value'], columns.each, true))
-        await print(jsonLine({ ...known, ...membersOf(shown, columns) }))
+        yield { ...known, ...membersOf(shown, columns) }
     }
   }
+}
+
+/** Writes NDJSON, or one list of JSON, a line for each question of each row. */
+export const writeJson = async (exported: Exported, columns: Columns, form: 'ndjson' | 'json'): Promise<void> => {
+  const [first, between, end] = form === 'json' ? ['[\n', ',\n', '\n]\n'] : ['', '\n', '\n']
+  let count = 0
+  for await (const row of jsonRows(exported, columns))
+    await print((count++ === 0 ? first : between) + jsonLine(row).trimEnd())
+  if (count > 0) await print(end)
+  else if (form === 'json') await print('[]\n')
 }
