@@ -44,13 +44,18 @@ const sharedStart = (places: readonly Steps[]): Steps => {
   return end === -1 ? first : first.slice(0, end)
 }
 
-/** A field of a payload as people write it, with the list that its record is in: `phones[].phone`. */
-const inWords = (place: Steps, base: Steps): string => {
-  const isInList = base.length > 0 && base.at(-1) === '*'
-  const [next = '', below] = place.slice(base.length)
-  const list = isInList ? `${base.at(-2) ?? ''}[]` : ''
-  const own = `${next}${below === '*' ? '[]' : ''}`
-  return [list, own].filter((word) => word !== '' && word !== '[]').join('.') || (base.at(-1) ?? '')
+/** Steps as people write them: `phones[].phone`. */
+const written = (steps: Steps): string => steps.join('.').replaceAll('.*', '[]')
+
+/**
+ * A field of a payload as people write it, after the record or list that it is in: `phones[].phone`. What feeds a record or a
+ * list of the model is told of by its first step.
+ */
+const inWords = (place: Steps, base: Steps, isLeaf: boolean): string => {
+  const above = base.at(-1) === '*' ? base.slice(-2) : base.slice(-1)
+  const rest = place.slice(base.length)
+  const end = isLeaf ? rest.length : rest[1] === '*' ? 2 : 1
+  return written([...above, ...rest.slice(0, end)])
 }
 
 /** The most names that a text tells of a version. */
@@ -97,7 +102,7 @@ export const sourcesOfModel = (): Describe => {
           const base = sharedStart(below(inside, version))
           const names = sources.get(version) ?? new Set()
           sources.set(version, names)
-          for (const place of places) names.add(inWords(place, base))
+          for (const place of places) names.add(inWords(place, base, at === row.path))
         }
       }
     }
