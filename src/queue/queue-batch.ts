@@ -7,7 +7,7 @@ import { type Batch, numbered, runNumbered, type RunnableBy } from '../batch/run
 import type { BatchOptions } from '../batch/run-options.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { LookupInput } from '../query/lookup-input.ts'
-import { connectTo, RedisTrouble } from '../batch/shared/load-ioredis.ts'
+import { connectTo, RedisTrouble, troubleOf } from '../batch/shared/load-ioredis.ts'
 import { QueueAsker } from './queue-asker.ts'
 import { sealOf } from './sealing.ts'
 
@@ -34,6 +34,12 @@ export interface QueueBatchOptions<O extends Operation = Operation> extends Omit
   readonly window?: number | undefined
 }
 
+/** Stops a run with the sentence of a Redis that refuses what it needs. */
+const stopped = (error: unknown): never => {
+  const trouble = error instanceof RedisTrouble ? error : troubleOf(error)
+  throw trouble === undefined ? error : new BatchStoppedError('unsent', trouble.message, { cause: trouble })
+}
+
 /** A run over inputs that were made canonical, whose lookups are done by workers. */
 export const queueNumbered = <O extends Operation>(
   lookup: LookupOptions,
@@ -52,9 +58,7 @@ export const queueNumbered = <O extends Operation>(
   }
   const queued: Journal = {
     open: async (plan) => {
-      const redis = await connectTo(url).catch((cause: unknown) => {
-        throw cause instanceof RedisTrouble ? new BatchStoppedError('unsent', cause.message, { cause }) : cause
-      })
+      const redis = await connectTo(url).catch(stopped)
       try {
         const kept = await journal.open(plan)
         asker = await QueueAsker.open({ redis, seal, prefix, run, plan, rate, maxRequests, maxPauseMs, journal: kept })
@@ -74,7 +78,7 @@ export const queueNumbered = <O extends Operation>(
         })
       } catch (error) {
         redis.disconnect()
-        throw error
+        return stopped(error)
       }
     },
   }

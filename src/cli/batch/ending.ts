@@ -33,7 +33,6 @@ const inOptions = (message: string): string =>
 /** What is known of the cause, if there is one. */
 const reasonIn = (cause: unknown): string | undefined => {
   if (isLookupError(cause)) return messageOf(cause)
-  if (cause instanceof RedisTrouble) return cause.message
   const why = isFull(cause) ? 'the disk is full' : systemReasonOf(cause)
   return why === undefined ? undefined : `The system says: ${why}.`
 }
@@ -42,15 +41,13 @@ const reasonIn = (cause: unknown): string | undefined => {
 export const errorOfStop = (error: BatchStoppedError): unknown => {
   const { reason, cause } = error
   if (cause instanceof CliError || isInvalidOptionsError(cause)) return cause
+  if (cause instanceof RedisTrouble) return new CliError(cause.message, exitCodes.later)
   // A folder that cannot be used, or is not ours, was named by mistake. A store that fails later is worth a retry.
   if (reason === 'journal' && error.summary === undefined)
     return new CliError(error.message, isFull(cause) ? exitCodes.later : exitCodes.usage)
   const why = reasonIn(cause)
   const code = reason === 'journal' ? exitCodes.later : codeOfReason[reason]
-  return new CliError(
-    why === undefined || why === error.message ? inOptions(error.message) : `${inOptions(error.message)} ${why}`,
-    code,
-  )
+  return new CliError(why === undefined ? inOptions(error.message) : `${inOptions(error.message)} ${why}`, code)
 }
 
 /** Any error of a run, as one of the program. */
