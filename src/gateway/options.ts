@@ -119,7 +119,7 @@ export interface GatewayOptions {
   readonly maxResponseBytes?: number | undefined
   /**
    * How many requests may be under way at once, until the last byte of their answers has gone: a further one is answered with
-   * 503, as are those for whose answers there is no memory: 32 MiB for all that are larger than 64 KiB. Default: 1,000.
+   * 503, as are those for whose answers there is no memory: 16 MiB for all that are larger than 64 KiB. Default: 1,000.
    */
   readonly maxConcurrent?: number | undefined
   /** The function that sends requests. Default: the platform's `fetch`. */

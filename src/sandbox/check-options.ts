@@ -72,6 +72,11 @@ export const basePathInWords =
 
 const checks: Readonly<Record<keyof SandboxOptions, Check>> = {
   seed: (seed) => unless(Number.isSafeInteger(seed), 'The seed of a sandbox must be a whole number.'),
+  now: (now) =>
+    unless(
+      now instanceof Date && !Number.isNaN(now.getTime()),
+      "The now of a sandbox must be a date, such as new Date('2026-11-27').",
+    ),
   apiKey: (key) =>
     unless(
       isHeaderValue(key),

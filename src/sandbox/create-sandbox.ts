@@ -41,7 +41,7 @@ export interface Sandbox {
  */
 export const createSandbox = (options: SandboxOptions = {}): Sandbox => {
   const settings = settingsOf(options)
-  const { world, population } = sharedWorld(settings.seed)
+  const { world, population } = sharedWorld(settings.seed, settings.now)
   const app = createApp(settings, world)
   const answer = async (request: Request): Promise<Response> => app.fetch(request)
   const fetch = async (input: Request | URL | string, init?: RequestInit): Promise<Response> => {

@@ -12,6 +12,11 @@ export const pageSizes = { least: 1, most: 50, usual: 50 } as const
 export interface SandboxOptions {
   /** A whole number that decides who lives there: the same seed gives the same people. Default: 1. */
   readonly seed?: number | undefined
+  /**
+   * The day on which its people have their ages, in UTC: that of a gateway or of `derive`, so that both agree. Default: 1 July
+   * 2025, so that ages are the same tomorrow.
+   */
+  readonly now?: Date | undefined
   /** The only key that is accepted in `X-api-key`. Default: any key that is not blank. */
   readonly apiKey?: string | undefined
   /**

@@ -1,5 +1,5 @@
-import { type ClientRequest, type IncomingMessage, request as requestByHttp } from 'node:http'
-import { request as requestByHttps } from 'node:https'
+import { Agent, type ClientRequest, type IncomingMessage, request as requestByHttp } from 'node:http'
+import { Agent as SafeAgent, request as requestByHttps } from 'node:https'
 import { systemCodeOf } from '../../client/network-fault.ts'
 import type { Carried, Carry, Passed } from '../../gateway/stages/pass.ts'
 import { responseHeaders } from '../../gateway/stages/forwarded-headers.ts'
@@ -67,16 +67,21 @@ const carriedIn = (answer: IncomingMessage): Carried => {
   }
 }
 
+/** Connections are used again; of what a caller does not read, little waits in each. */
+const connections = { keepAlive: true, highWaterMark: 32 * 1024 } as const
+
 /** Sends requests on to a base address by Node's own client. */
 export const carryTo = (baseUrl: string | URL): Carry => {
   const base = new URL(baseUrl)
-  const send = base.protocol === 'https:' ? requestByHttps : requestByHttp
+  const isSafe = base.protocol === 'https:'
+  const send = isSafe ? requestByHttps : requestByHttp
+  const agent = isSafe ? new SafeAgent(connections) : new Agent(connections)
   return async (passed, signal) => {
     const incoming = incomingIn(passed)
     if (incoming === undefined) throw new TypeError('This is no request of a server of Node.')
     const path = targetOf(incoming, base, passed)
     const headers = { ...ownHeaders(incoming), ...passed.headers }
-    const start = (): ClientRequest => send(base, { path, method: passed.method, headers, signal })
+    const start = (): ClientRequest => send(base, { path, method: passed.method, headers, signal, agent })
     const request = start()
     try {
       return carriedIn(await headOf(request, incoming))

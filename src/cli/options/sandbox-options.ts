@@ -7,6 +7,7 @@ import { allOutcomes, guessOf, isOutcome, planOf } from '../../sandbox/plan.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { versionFor, wholeNumberIn } from './arguments.ts'
 import { hostOf } from './host.ts'
+import { nowOf } from './now.ts'
 
 type OutcomesByVersion = Readonly<Partial<Record<Version, readonly Outcome[]>>>
 
@@ -15,6 +16,7 @@ export interface SandboxFlags {
   readonly port: number
   readonly host: string
   readonly seed?: number
+  readonly now?: Date
   readonly pageSize?: number
   readonly basePath?: string
   readonly cors?: string
@@ -67,6 +69,7 @@ export const addSandboxOptions = (command: Command): Command =>
       'decides who lives there: the same seed gives the same people',
       wholeNumberIn('--seed', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
     )
+    .option('--now <date>', 'the day on which people have their ages, as 2026-11-27 (default: 2025-07-01)', nowOf)
     .option(
       '--page-size <n>',
       `people on a page, ${least} to ${most} (default: ${usual})`,

@@ -30,29 +30,34 @@ export interface Asked {
 /** So much of an answer takes less than the rest of a request. */
 const small = 64 * 1024
 
-/** A body that breaks off where there is no room for more of it. */
+class NoRoom extends Error {}
+
+/** A body of unknown length, which breaks off where there is no room for more of it. */
 const metered = (body: ReadableStream<Uint8Array>, hold: Hold): ReadableStream<Uint8Array> => {
   let length = 0
   return body.pipeThrough(
     new TransformStream({
       transform: (part, controller) => {
         length += part.length
-        if (length > small && !hold.take(part.length)) throw new RangeError('There is no room for more.')
+        if (length > small && !hold.take(part.length)) throw new NoRoom()
         controller.enqueue(part)
       },
     }),
   )
 }
 
-/** A `fetch` whose answers are read as far as there is room. */
+/** A `fetch` whose answers are read as far as there is room; one that tells its length is only begun if there is room for all. */
 const meteredBy =
   (fetch: Fetch, hold: Hold): Fetch =>
   async (url, init) => {
     const answer = await fetch(url, init)
     const { body, status, headers } = answer
     const length = headers.has('content-encoding') ? null : headers.get('content-length')
-    if (body === null || status < 200 || (length !== null && Number(length) <= small)) return answer
-    return new Response(metered(body, hold), { status, headers })
+    if (body === null || status < 200) return answer
+    if (length === null) return new Response(metered(body, hold), { status, headers })
+    if (Number(length) <= small || hold.take(Number(length))) return answer
+    void body.cancel().catch(() => undefined)
+    throw new NoRoom()
   }
 
 const withKey = (config: Config, key: string, hold: Hold): Config => ({

@@ -11,7 +11,7 @@ export interface Hold {
 }
 
 /** How much of all answers together may be in memory, in bytes: callers who never read would otherwise fill it. */
-const mostBytes = 32 * 2 ** 20
+const mostBytes = 16 * 2 ** 20
 
 /** How many requests may be under way at once, and how much of their answers may be in memory. */
 export class Permits {

@@ -1,4 +1,5 @@
 import { deepFreeze } from '../../wire/deep-freeze.ts'
+import { today } from './calendar.ts'
 import { type Population, populationOf } from './population.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -12,23 +13,25 @@ interface SharedWorld {
 const most = 4
 
 /** The most recent last. */
-const kept = new Map<number, SharedWorld>()
+const kept = new Map<string, SharedWorld>()
 
 /**
- * The world of a seed. Making one takes a while, so sandboxes of the same seed share theirs; its people are frozen, so
- * that no test can change them for another.
+ * The world of a seed in the month of a day. Making one takes a while, so sandboxes of the same seed share theirs; its people are
+ * frozen, so that no test can change them for another.
  */
-export const sharedWorld = (seed: number): SharedWorld => {
-  const found = kept.get(seed)
+export const sharedWorld = (seed: number, day: Date | undefined): SharedWorld => {
+  const now = day === undefined ? today : { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1 }
+  const key = `${seed} ${now.year} ${now.month}`
+  const found = kept.get(key)
   if (found !== undefined) {
-    kept.delete(seed)
-    kept.set(seed, found)
+    kept.delete(key)
+    kept.set(key, found)
     return found
   }
-  const world = createWorld(seed)
+  const world = createWorld(seed, now)
   const made = { world, population: populationOf(world) }
   deepFreeze(made.population)
-  kept.set(seed, made)
+  kept.set(key, made)
   const [oldest] = kept.keys()
   if (kept.size > most && oldest !== undefined) kept.delete(oldest)
   return made

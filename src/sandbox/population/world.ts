@@ -1,4 +1,5 @@
 import type { Person } from '../../model/person.ts'
+import { today, type YearMonth, yearsBetween } from './calendar.ts'
 import { castOf, barePerson, nameless } from './cast.ts'
 import { companyLines, companyOf } from './company.ts'
 import { createExchange, type HeldLine, linesOf } from './contact.ts'
@@ -51,14 +52,29 @@ interface Settler {
   readonly profile: Person
 }
 
-const settlersOf = (seed: number): readonly Settler[] => {
+/** Somebody as old as in a month, unless death has ended that. */
+const agedIn =
+  (now: YearMonth) =>
+  <P extends Person>(person: P): P => {
+    const { year, month } = person.birth?.date ?? {}
+    if (person.age === undefined || person.death?.isDeceased === true || year === undefined || month === undefined)
+      return person
+    return { ...person, age: Math.max(0, yearsBetween({ year, month }, now)) }
+  }
+
+const profileIn = (now: YearMonth, profile: Person): Person => ({
+  ...agedIn(now)(profile),
+  relatives: profile.relatives.map(agedIn(now)),
+})
+
+const settlersOf = (seed: number, now: YearMonth): readonly Settler[] => {
   const take = createExchange()
   return [castOf(seed), ...familiesOf(seed)].flatMap((family) =>
     linesOf(seed, family, take).map(({ member, lines }) => ({
       family,
       member,
       lines,
-      profile: profileOf(seed, family, member, lines),
+      profile: profileIn(now, profileOf(seed, family, member, lines)),
     })),
   )
 }
@@ -74,9 +90,9 @@ const heldBy =
   (profile: Person) =>
   (held: HeldLine): readonly [string, Holder] => [held.line.number, { profile, held }]
 
-/** Everybody and everything, from a seed. */
-export const createWorld = (seed: number): World => {
-  const settlers = settlersOf(seed)
+/** Everybody and everything, from a seed, as of a month. */
+export const createWorld = (seed: number, now: YearMonth = today): World => {
+  const settlers = settlersOf(seed, now)
   const company = companyOf(seed)
   const people = [...settlers.map(({ profile }) => profile), barePerson, nameless]
   const homes = [...settlers.flatMap(homesOf), ...vacantUnits(seed, towerUnits), officeHome(seed)]
