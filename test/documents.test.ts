@@ -163,6 +163,7 @@ test('guide 6 lists every kind of issue and every reason of a loss', (t) => {
     record: true,
     conflict: true,
     incomplete: true,
+    mismatch: true,
   })
   const reasons = namesIn<library.Loss['reason']>({ notCarried: true, noRoom: true, altered: true })
   t.deepEqual([...rowsIn(between(guide, '| kind |', '\n\n')).keys()], [...kinds])

@@ -73,7 +73,6 @@ export class AnswerCache {
     asked: Asked<O>,
     ask: (signal: AbortSignal | undefined) => Promise<Found<O>>,
   ): Promise<Found<O>> {
-    const { operation } = asked.question
     const { signal, timeoutMs, retries, headers } = asked.options
     if (signal?.aborted === true) return ask(signal)
     const key = await this.#keyFor(asked)
@@ -91,7 +90,7 @@ export class AnswerCache {
     if (landed === undefined) return ask(signal)
     if (own.found !== undefined) return own.found
     if (landed.failure !== undefined) return left(landed.failure)
-    return (landed.kept && revived(operation, landed.kept)) ?? ask(signal)
+    return (landed.kept && revived(asked.question, landed.kept)) ?? ask(signal)
   }
 
   /** An HMAC: from a plain hash, whoever reads the store could guess a phone number in seconds. */

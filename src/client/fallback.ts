@@ -23,6 +23,7 @@ import { requireSpoke } from '../versions/spokes.ts'
 import type { Config, Versions } from './config.ts'
 import { ask, type Outcome } from './exchange.ts'
 import { leaksOf } from './leaks.ts'
+import { withMismatch } from './mismatch.ts'
 import type { LookupResult } from './response-info.ts'
 import type { CallOptions } from './options.ts'
 import { deprecationIn, sunsetIn } from './response-info.ts'
@@ -95,6 +96,7 @@ const tryVersion = async <O extends Operation>(
     durationMs: Math.round(performance.now() - start - waited),
   }
   attempts.push(attempt)
+  if (!isLeft(outcome)) withMismatch(question, outcome.right.normalized)
   if (error !== undefined) keepAttempts(error, [attempt])
   void reportAttempt(config, question, attempt, outcome)
   const stop = isLeft(outcome) ? outcome.left.stop : undefined

@@ -1,3 +1,4 @@
+import { jsonFault } from '../normalize/json-fault.ts'
 import type { ResponseInfo } from './response-info.ts'
 
 // The service sends JSON. What else arrives is from something in between, such as a proxy, a login or a page about
@@ -25,13 +26,6 @@ const isJson = (body: string): boolean => {
   }
 }
 
-/** Tells if a text ends in the middle of a text in quotes, or before all that it has opened is closed. */
-const breaksOff = (body: string): boolean => {
-  const unquoted = body.replace(/"[^"\\]*(?:\\[^][^"\\]*)*"/g, '')
-  const count = (brackets: RegExp): number => unquoted.match(brackets)?.length ?? 0
-  return unquoted.includes('"') || count(/[{[]/g) > count(/[}\]]/g)
-}
-
 /** What to say of a success that is no answer of the service, as a sentence; a retry may help. */
 export const notOfService = (body: string): string | undefined => {
   if (isJson(body)) return undefined
@@ -40,5 +34,6 @@ export const notOfService = (body: string): string | undefined => {
   if (body.trim() === '') return 'The answer is empty: try again.'
   if (!beginsAsJson(body))
     return 'Something between you and the service answered: try again, or check the base address.'
-  return breaksOff(body) ? 'The answer breaks off: try again.' : undefined
+  // It ends in the middle of a text in quotes, or before all that it has opened is closed.
+  return jsonFault(body)?.found === undefined ? 'The answer breaks off: try again.' : undefined
 }

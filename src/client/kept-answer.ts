@@ -5,7 +5,9 @@ import type { LookupValue } from '../model/lookup.ts'
 import { isVersion, type Operation, type Version } from '../model/version.ts'
 import { normalizeAny } from '../normalize/normalize.ts'
 import { isObject, isText } from '../wire/json.ts'
-import { nothingFound } from '../normalize/nothing-found.ts'
+import { nothingFound } from '../normalize/normalize.ts'
+import type { QuestionOf } from '../query/request.ts'
+import { withMismatch } from './mismatch.ts'
 import { hasNoContent, type LookupResult, type ResponseInfo } from './response-info.ts'
 
 /** How a lookup ended. */
@@ -51,14 +53,15 @@ export const keptOf = <O extends Operation>(found: Found<O>): Kept | undefined =
 const rateLimit = { limit: undefined, remaining: undefined, reset: undefined }
 
 /** What was kept, read anew: nobody shares a result. This call has sent nothing. */
-export const revived = <O extends Operation>(operation: O, kept: Kept): Found<O> | undefined => {
+export const revived = <O extends Operation>(question: QuestionOf<O>, kept: Kept): Found<O> | undefined => {
+  const { operation } = question
   const { version, status, requestId, headers, raw } = kept
   const source = { version, operation }
   if (headers === null) return left(new NotFoundError({ ...source, status, requestId }))
   const read = hasNoContent(status) ? nothingFound(source) : normalizeAny(version, operation, raw)
-  return isLeft(read)
-    ? undefined
-    : right(Object.assign(read.right, { attempts: [], response: { status, requestId, headers, rateLimit } }))
+  if (isLeft(read)) return undefined
+  withMismatch(question, read.right)
+  return right(Object.assign(read.right, { attempts: [], response: { status, requestId, headers, rateLimit } }))
 }
 
 /** Tells if an answer says little, or not for long: nothing was found, a better version failed, or a token expires. */

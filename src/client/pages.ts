@@ -5,7 +5,7 @@ import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { Cursor, LookupValue, PagedOperation } from '../model/lookup.ts'
 import { isBlank } from '../normalize/blank.ts'
 import type { Issue } from '../normalize/issues.ts'
-import type { Normalized, Source } from '../normalize/normalized.ts'
+import { type Normalized, type Source, withPart } from '../normalize/normalized.ts'
 import { placesOf, pointerOf } from '../versions/places.ts'
 import { isObject } from '../wire/json.ts'
 import { pointerSteps } from '../wire/pointer.ts'
@@ -121,10 +121,6 @@ class Walk {
   }
 }
 
-/** The same page with one more issue. Spreading it would compute what it computes only on access. */
-const withIssue = <A extends LookupResult<unknown>>(page: A, issue: Issue): A =>
-  Object.defineProperty(page, 'issues', { value: [...page.issues, issue], enumerable: true })
-
 /**
  * Follows the pages to the last one. They end with an error after a token that cannot be read, as any token means that
  * there are more results (spec section 2.2), and after one that leads in a circle or brings nothing new. If a page without
@@ -146,7 +142,7 @@ export async function* pagesOf<O extends PagedOperation, Q extends Paging>(
     const expected = walk.add<O>(page.right)
     const cursor = page.right.value.next
     const doubt = cursor === undefined && expected === undefined ? walk.doubt<O>(page.right) : undefined
-    yield doubt === undefined ? page : right(withIssue(page.right, doubt))
+    yield doubt === undefined ? page : right(withPart(page.right, 'issues', [...page.right.issues, doubt]))
     if (expected !== undefined) yield left(noWayOn(page.right, expected))
     if (expected !== undefined || cursor === undefined || pages === maxPages) return
     query = { ...query, cursor }

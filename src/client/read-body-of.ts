@@ -1,15 +1,11 @@
 import { type Either, isLeft } from '../either.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { isOfEmptyList } from '../normalize/doubts.ts'
+import { isOfEmptyList } from '../normalize/issues.ts'
 import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
-import type { Normalized } from '../normalize/normalized.ts'
+import { type Normalized, withPart } from '../normalize/normalized.ts'
 import type { WireRequest } from '../query/request.ts'
-
-/** The same result with another part. Spreading it would compute what it computes only on access. */
-const withPart = <A extends object, K extends keyof A>(result: A, key: K, value: A[K]): A =>
-  Object.defineProperty(result, key, { value, enumerable: true })
 
 /** The version that was asked has given the token, whatever shape the page has: only that version reads it. */
 const withCursorOf = <A extends LookupValue[Operation]>(version: Version, result: Normalized<A>): Normalized<A> => {
@@ -40,10 +36,11 @@ export const readBodyOf = <O extends Operation>(
   const read = readAsItIs(source, body)
   // A page may be empty although there are results: it begins after the first of them.
   if (!isLeft(read) && request.isLater && read.right.issues.some(isOfEmptyList)) {
+    const { issues } = read.right
     withPart(
       read.right,
       'issues',
-      read.right.issues.filter((issue) => !isOfEmptyList(issue)),
+      issues.filter((issue) => !isOfEmptyList(issue)),
     )
   }
   return read

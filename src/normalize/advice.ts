@@ -1,3 +1,5 @@
+import { noAddressLookup, noPhoneLookup } from '../model/lookup.ts'
+import { contentKeys, envelopeKeys } from '../versions/places.ts'
 import { isContainer, type JsonObject } from '../wire/json.ts'
 
 // What is often passed by mistake, and what to do with it. The advice names its kind, never its value.
@@ -37,18 +39,19 @@ const isWritten = (input: unknown): boolean => isContainer(input) && 'payload' i
 
 /** A response of axios or the like, whose own `data` looks like an envelope. */
 export const isHttpResult = (input: unknown): input is JsonObject =>
-  isContainer(input) && ['status', 'headers', 'data'].every((key) => key in input)
+  isContainer(input) && ['status', 'headers', 'data'].every((key) => Object.hasOwn(input, key))
 
 /**
  * The response of an HTTP client around an envelope. v4 and v5 would read most of them as an answer without results, as a
  * list may be absent.
  */
 export const holdsEnvelope = (input: unknown): boolean =>
-  isHttpResult(input) && isContainer(input['data']) && 'data' in input['data']
+  isHttpResult(input) && Object.keys(input['data'] ?? {}).some((key) => envelopeKeys().has(key))
 
 /** Each value of the model has one of these lists, and no payload has any. */
-const isCanonical = (input: unknown): boolean =>
-  isContainer(input) && ['socialProfiles', 'items', 'areaCodeLocations', 'nearbySchools'].some((list) => list in input)
+export const isCanonical = (input: unknown): boolean =>
+  isContainer(input) &&
+  ['socialProfiles', 'items', 'areaCodeLocations', 'nearbySchools'].some((list) => Object.hasOwn(input, list))
 
 const adviceOn = (input: unknown, adviceOnKind: (kind: string) => string | undefined): string | undefined => {
   try {
@@ -87,9 +90,10 @@ export const adviceOnText = (input: unknown): string | undefined => adviceOn(inp
 
 const isStoredResult = (input: unknown): boolean => isContainer(input) && 'value' in input && 'source' in input
 
-/** The service's answers wrap their records under one of these keys; the model's values have none. */
+/** The service's answers wrap their records under a key of these, of which the model's values have others. */
 const isWrapped = (input: unknown): boolean =>
-  isContainer(input) && ['data', 'person', 'people'].some((key) => key in input)
+  isContainer(input) &&
+  [...contentKeys()].some((key) => key in input && !(key in noPhoneLookup) && !(key in noAddressLookup))
 
 /** The advice about what was passed in place of a value of the model, which may have been stored. */
 export const adviceOnStored = (input: unknown): string | undefined =>

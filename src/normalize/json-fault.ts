@@ -46,9 +46,14 @@ const matchAt = (pattern: RegExp, text: string, at: number): string | undefined 
   return pattern.exec(text)?.[0]
 }
 
-/** What is at a place, in words. */
+const halfAnEscape = /\\(?:u[\da-fA-F]{0,3})?$/y
+const mostUnfinished = 32
+/** The beginning of a word or a number of JSON, where a text that breaks off may end. */
+const unfinished = /(?:t(?:ru?)?|f(?:a(?:ls?)?)?|n(?:ul?)?|-?[\d.eE+-]*)$/y
+
+/** What is at a place, in words; `undefined` at the end. */
 const wordsFor = (text: string, at: number): string | undefined => {
-  if (at >= text.length) return undefined
+  if (text.length - at < mostUnfinished && matchAt(unfinished, text, at) !== undefined) return undefined
   const [, what] = kinds.find(([pattern]) => matchAt(pattern, text, at) !== undefined) ?? []
   const character = text.charAt(at)
   return matchAt(foreign, text, at) ?? what ?? (/[!-~]/.test(character) ? character : 'a character')
@@ -136,7 +141,11 @@ class Walk {
       const [what] = found
       if (what.length > 1) continue
       this.#at = found.index
-      if (what === '\\') throw this.#fault('a backslash that escapes nothing')
+      if (what === '\\')
+        throw new Fault(
+          this.#at,
+          matchAt(halfAnEscape, this.#text, this.#at) === undefined ? 'a backslash that escapes nothing' : undefined,
+        )
       if (what !== '"') throw this.#fault('a line break or other control character in a string')
       this.#at += 1
       return

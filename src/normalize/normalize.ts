@@ -1,4 +1,5 @@
 import { type Either, isLeft, left, right } from '../either.ts'
+import { listed } from '../errors/listed.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
 import { ServiceFailureError } from '../errors/service-failure-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
@@ -8,18 +9,18 @@ import type { Operation, Version } from '../model/version.ts'
 import type { Spoke } from '../versions/facts.ts'
 import type { CommonOperation, OperationFor } from '../versions/table.ts'
 import type { Findings } from '../wire/findings.ts'
-import { looksLikeOf } from './detect-version.ts'
-import { besideAnswer, doubtsAbout } from './doubts.ts'
-import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './issues.ts'
+import { isBlank } from './blank.ts'
+import { aboutIn, emptyValues, table } from './answer.ts'
+import { looksLikeOf, plainlyOf, versionsOnceRenamed } from './guess.ts'
+import { besideAnswer, extrasOf, hasValue, type Issue, issuesOf, missingOf, uncounted } from './issues.ts'
 import { lazily } from './lazily.ts'
-import { adviceOnPayload } from './advice.ts'
+import { adviceOnPayload, isHttpResult } from './advice.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
 import type { Normalized, Source } from './normalized.ts'
-import { isNobody, nothingFound } from './nothing-found.ts'
 import { readPayload } from './read-payload.ts'
-import { placeOfSubject } from './root-keys.ts'
-import { failureIn } from './service-failure.ts'
-import { plainlyOf } from './structure.ts'
+import { hearingOf, silence } from './said.ts'
+import { placeOfSubject } from '../versions/places.ts'
+import type { Reading } from './weigh.ts'
 import { requireSpoke } from '../versions/spokes.ts'
 
 /** The advice about what was passed in place of a payload, if there is any. */
@@ -27,18 +28,15 @@ type AdviceOn = (payload: unknown) => string | undefined
 
 const lazyLooksLike = lazily<'looksLike', Version | undefined>('looksLike')
 
-/** Whether an answer is about one person or address: a search may find nobody, and be an answer. */
-const isAbout = (value: LookupValue[Operation]): boolean => !('items' in value || 'owners' in value)
-
-/** Whether a value plainly says something. An empty one, too, may do so. */
+/** Whether a value plainly says something, which nearly all do. */
 const saysSomething = (value: LookupValue[Operation]): boolean => {
-  if ('items' in value) return value.items.length > 0
-  if ('owners' in value) return value.owners.length > 0
   if ('address' in value) return value.address.street !== undefined || value.properties.length > 0
-  return value.id !== undefined || value.names.length > 0
+  const [person] = 'items' in value ? value.items : 'owners' in value ? value.owners : [value]
+  const [name] = person?.names ?? none
+  return person?.id !== undefined || !isBlank(name?.full ?? name?.first ?? name?.last)
 }
 
-/** What a version has read, apart from its findings. */
+/** What a version has read of a payload, as the operation that it was asked for. */
 interface Read<O extends Operation> {
   readonly source: Source & { readonly operation: O }
   readonly payload: unknown
@@ -46,62 +44,81 @@ interface Read<O extends Operation> {
   readonly findings: Findings
 }
 
-const undecodable = ({ source, payload, value, findings }: Read<Operation>, adviceOn: AdviceOn): UndecodableError =>
-  new UndecodableError({
-    ...source,
-    ...missingOf(findings),
-    looksLike: looksLikeOf(payload, { ...source, value, findings }),
-    advice: adviceOn(payload),
-  })
+const readingOf = ({ source, value, findings }: Read<Operation>): Reading => ({ ...source, value, findings })
 
-const anothers = ({ source, payload }: Read<Operation>, looksLike: Version, adviceOn: AdviceOn): UndecodableError =>
-  new UndecodableError({
+/** The error about what no version reads, or only another one, or this one only once its keys are renamed. */
+const undecodable = (read: Read<Operation>, other: Version | undefined, adviceOn: AdviceOn): UndecodableError => {
+  const { source, payload, findings } = read
+  const looksLike = other ?? looksLikeOf(payload, readingOf(read))
+  const renamed = looksLike === undefined ? versionsOnceRenamed(source.operation, payload) : none
+  const path = placeOfSubject(source)
+  const place =
+    renamed.length > 0
+      ? { path, expected: 'keys with underscores, such as full_name' }
+      : other !== undefined
+        ? { path, expected: `records and lists of ${source.version}` }
+        : hasValue(findings) && read.value !== undefined
+          ? { path, expected: `what ${source.version} knows` }
+          : missingOf(findings)
+  const [only, ...more] = renamed.filter((version) => version !== source.version)
+  return new UndecodableError({
     ...source,
-    path: placeOfSubject(source),
-    expected: `records and lists of ${source.version}`,
-    looksLike,
-    advice: adviceOn(payload),
+    ...place,
+    looksLike:
+      renamed.length === 0 ? looksLike : renamed.includes(source.version) || more.length > 0 ? undefined : only,
+    advice: adviceOn(payload) ?? (renamed.length === 0 ? undefined : `It looks like ${listed(renamed)} in camelCase.`),
   })
+}
 
 /** What is left of a payload: its value, with the issues of all that is unclear. */
 const normalizedOf = <O extends Operation>(
-  { source, payload, findings }: Read<O>,
+  read: Read<O>,
   value: LookupValue[O],
   doubts: readonly Issue[],
 ): Normalized<LookupValue[O]> => {
+  const { source, payload, findings } = read
   const issues = doubts.length === 0 ? issuesOf(findings) : [...issuesOf(findings), ...doubts]
-  const extras = extrasOf(findings)
-  // Only a payload with unknown keys can be another version's.
-  if (extras.length === 0) return { value, source, issues, extras, raw: payload, looksLike: undefined }
-  const normalized = { value, source, issues, extras, raw: payload }
-  return lazyLooksLike(normalized, () => looksLikeOf(payload, { ...source, value, findings }))
+  const normalized = { value, source, issues, extras: extrasOf(findings), raw: payload }
+  // Only what has not been read whole can be another version's.
+  if (findings.all.length === 0) return Object.assign(normalized, { looksLike: undefined })
+  return lazyLooksLike(normalized, () => looksLikeOf(payload, readingOf(read)))
 }
 
-/**
- * What a payload says that is no sound answer: first whether the service failed, then whether there is nobody, and then whose
- * answer it is.
- */
+/** What an answer without content says: an empty list, where a search gives one, or nobody. */
+export const nothingFound = <O extends Operation>(
+  source: Source & { readonly operation: O },
+  raw?: unknown,
+  extras: readonly string[] = none,
+): Either<NotFoundError, Normalized<LookupValue[O]>> => {
+  const value = emptyValues[source.operation]
+  if (value === undefined) return left(new NotFoundError(source))
+  return right({ value, source, issues: none, extras, raw, looksLike: undefined })
+}
+
+/** Whether a search gives an empty list as it was sent: with the count of results, which may say that there are some. */
+const isEmptyList = (value: LookupValue[Operation] | undefined): boolean =>
+  value !== undefined &&
+  (('items' in value && value.items.length === 0) || ('owners' in value && value.owners.length === 0))
+
+/** What an answer is, by the table of all that it may be. */
 const judge = <O extends Operation>(
   read: Read<O>,
   adviceOn: AdviceOn,
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
   const { source, payload, findings } = read
   const value = hasValue(findings) ? read.value : undefined
-  const failure = failureIn(source.operation, payload, value)
-  if (failure === 'failed') return left(new ServiceFailureError(source))
-  if (failure === 'nobody') {
-    return value === undefined || isAbout(value)
-      ? nothingFound<O>(source, payload, extrasOf(findings))
-      : right(normalizedOf(read, value, doubtsAbout(source, value)))
-  }
-  if (findings.all.some(({ kind }) => kind === 'notFound')) return left(new NotFoundError(source))
-  if ((value === undefined || isAbout(value)) && isNobody(source.operation, payload)) {
-    return nothingFound<O>(source, payload, extrasOf(findings))
-  }
-  if (value === undefined) return left(undecodable(read, adviceOn))
-  const other = plainlyOf(payload, { ...source, value, findings })
-  if (other !== undefined) return left(anothers(read, other, adviceOn))
-  return right(normalizedOf(read, value, [...failure.map(besideAnswer), ...doubtsAbout(source, value)]))
+  const { heard, failures } = isHttpResult(payload) ? silence : hearingOf(source.operation, payload)
+  const verdict = table[aboutIn(payload, readingOf(read))][heard]
+  if (verdict === 'failed') return left(new ServiceFailureError(source))
+  if (verdict === 'nobody')
+    return value !== undefined && isEmptyList(value)
+      ? right(normalizedOf(read, value, uncounted(source, payload)))
+      : nothingFound<O>(source, payload, extrasOf(findings))
+  const other = value === undefined ? undefined : plainlyOf(payload, readingOf(read))
+  if (value === undefined || verdict === 'unreadable' || other !== undefined)
+    return left(undecodable(read, other, adviceOn))
+  const beside = verdict === 'incomplete' ? failures.map(besideAnswer) : none
+  return right(normalizedOf(read, value, [...beside, ...uncounted(source, payload)]))
 }
 
 const normalizeWith = <O extends Operation>(

@@ -34,10 +34,14 @@ export interface Normalized<A> {
   /** The payload itself, unchanged; that of a lookup as `parsePayload` reads it. */
   readonly raw: unknown
   /**
-   * The version whose payload it looks like, if there are `extras` and `detectVersion` finds another version: v4 and v5
-   * have the same envelope, so each reads the other's payload, but not the names in it. It says nothing of another
+   * The version whose payload it looks like, if there are `issues` or `extras` and `detectVersion` finds another version: v4 and
+   * v5 have the same envelope, so each reads the other's payload, but not the names in it. It says nothing of another
    * operation's payload. Computed on first access, by reading the payload as every other version: do not change the
    * payload before that.
    */
   readonly looksLike: Version | undefined
 }
+
+/** The same result with another part. Spreading it would compute what it computes only on access. */
+export const withPart = <A extends object, K extends keyof A>(result: A, key: K, value: A[K]): A =>
+  Object.defineProperty(result, key, { value, enumerable: true, configurable: true })

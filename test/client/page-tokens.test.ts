@@ -31,7 +31,7 @@ const pageWith = (path: string, given: unknown): unknown => {
   const asked = recognize(path)?.route
   if (asked === undefined) return {}
   const { subject, token = [] } = placesIn(asked.codec)
-  const found = asked.operation === 'names' ? [{ id: '7' }] : { properties: [{}] }
+  const found = asked.operation === 'names' ? [{ id: '7' }] : { city: 'Albany', properties: [{}] }
   return withAt(withAt({}, subject, found), token, given)
 }
 
@@ -189,7 +189,7 @@ test('a token that has moved is told in the issues of the page, even without a t
       ['a page token here, and not elsewhere'],
     ])
   const { baseUrl } = await serve(t, (_, response) =>
-    json(response, { data: { address: { properties: [{}] }, position_token: 't' } }),
+    json(response, { data: { address: { city: 'Albany', properties: [{}] }, position_token: 't' } }),
   )
   for await (const { issues } of createLookup({ baseUrl, apiKey: 'key', versions: ['v5'] }).addressPages(address))
     t.is(issues.at(-1)?.path, '/position_token')

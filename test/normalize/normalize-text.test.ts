@@ -46,6 +46,6 @@ test('a record that keeps unknown members keeps their numbers verbatim', (t) => 
 test('a long integer keeps every digit in a sound payload, too: verbatim, and under an unknown key', (t) => {
   const verbatim = normalizeText('v3', 'phones', `{"owners":[{"social_profiles":[{"uid":${long}}]}]}`)
   t.like(verbatim, { right: { value: { owners: [{ socialProfiles: [{ fragments: { uid: long } }] }] }, issues: [] } })
-  const unknown = normalizeText('v5', 'person', `{"data":{"person":{"unheard_of":${long}}}}`)
+  const unknown = normalizeText('v5', 'person', `{"data":{"person":{"id":7,"unheard_of":${long}}}}`)
   t.like(unknown, { right: { raw: { data: { person: { unheard_of: long } } }, extras: ['/data/person/unheard_of'] } })
 })

@@ -61,7 +61,7 @@ test('a payload that looks like another version says which', (t) => {
     error.message,
     "This is not a v5 person payload: expected an object at /data. It looks like v3: read it as 'v3'.",
   )
-  const v5 = { data: { people: [{ names: [], usernames: [] }] } }
+  const v5 = { data: { people: [{ names: [], usernames: ['ada'] }] } }
   t.is(undecodable(() => normalize('v3', 'names', v5)).looksLike, 'v5')
   t.is(undecodable(() => normalize('v3', 'names', { ...v5, position_token: 'of v5' })).looksLike, 'v5')
   t.is(undecodable(() => normalize('v3', 'names', { data: 1 })).looksLike, undefined)

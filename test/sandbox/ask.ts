@@ -1,4 +1,4 @@
-import { isOfEmptyList } from '../../src/normalize/doubts.ts'
+import { isOfEmptyList } from '../../src/normalize/issues.ts'
 import type { ExecutionContext } from 'ava'
 import { parsePayload } from '../../src/public/index.ts'
 import type { LookupValue } from '../../src/model/lookup.ts'

@@ -1,14 +1,10 @@
+import { patternOf } from '../lineage/model-path.ts'
 import { type Operation, operations, type Version, versions } from '../model/version.ts'
 import type { Findings } from '../wire/findings.ts'
-import { isContainer } from '../wire/json.ts'
-import { understood } from './detect-version.ts'
-import { readingsOf } from './readings.ts'
+import { areIn, readingsOf, understood, unreadIn } from './weigh.ts'
+import { contentOf } from './answer.ts'
 import { hasValue } from './issues.ts'
 import type { Normalized } from './normalized.ts'
-import { areIn, placesOf, unreadOf } from './unread.ts'
-
-/** How many values there are, apart from the cursor: an operation with pages reads the token of any other. */
-const valuesIn = (value: object): number => understood({ ...value, next: undefined })
 
 /** An operation as which a version reads a payload, and how many values it understands. */
 interface Candidate {
@@ -21,13 +17,15 @@ const candidatesOf = (
   among: readonly Version[],
   asked: readonly Operation[],
   payload: unknown,
-  mayBe: (findings: Findings) => boolean,
+  mayBe: (findings: Findings) => boolean = () => true,
 ): readonly Candidate[] =>
   among.flatMap((version) =>
     asked.flatMap((operation) =>
       // Not by `normalize`, whose error says at some cost what the payload looks like.
       readingsOf(version, operation, payload).flatMap(({ value, findings }) =>
-        isContainer(value) && hasValue(findings) && mayBe(findings) ? [{ operation, values: valuesIn(value) }] : [],
+        value !== undefined && hasValue(findings) && mayBe(findings)
+          ? [{ operation, values: understood(contentOf(value, true)) }]
+          : [],
       ),
     ),
   )
@@ -42,10 +40,7 @@ const othersThan = (operation: Operation): readonly Operation[] => operations.fi
 
 /** The operations whose payload it looks like, if this one cannot read it at all. */
 export const operationsThatFit = (version: Version, operation: Operation, payload: unknown): readonly Operation[] =>
-  likeliest(
-    candidatesOf([version], othersThan(operation), payload, () => true),
-    0,
-  )
+  likeliest(candidatesOf([version], othersThan(operation), payload), 0)
 
 /**
  * The operations whose payload it looks like instead of the one that it was read as. Any field may be absent (spec
@@ -55,13 +50,13 @@ export const operationsThatFit = (version: Version, operation: Operation, payloa
  * A payload looks like another operation's only if that reads all that this one reads, and understands more than this one
  * in any version: so neither new fields nor a nearly empty answer make it look like another's.
  */
-export const looksLikeOperations = (normalized: Normalized<object>): readonly Operation[] => {
-  const { source, extras, raw } = normalized
+export const looksLikeOperations = ({ source, issues, extras, raw }: Normalized<object>): readonly Operation[] => {
   if (extras.length === 0) return []
-  const unread = new Set(placesOf(normalized))
-  const readsMore = (findings: Findings): boolean => areIn(placesOf(unreadOf(findings)), unread)
-  const others = candidatesOf(versions, othersThan(source.operation), raw, readsMore)
+  const unread = new Set([...extras, ...issues.map(({ path }) => patternOf(path))])
+  const others = candidatesOf(versions, othersThan(source.operation), raw, (findings) =>
+    areIn(unreadIn(findings), unread),
+  )
   if (others.length === 0) return []
-  const own = candidatesOf(versions, [source.operation], raw, () => true).map(({ values }) => values)
+  const own = candidatesOf(versions, [source.operation], raw).map(({ values }) => values)
   return likeliest(others, Math.max(0, ...own))
 }

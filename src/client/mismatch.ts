@@ -1,0 +1,110 @@
+import type { LookupValue } from '../model/lookup.ts'
+import { none } from '../model/none.ts'
+import type { Operation } from '../model/version.ts'
+import type { Issue } from '../normalize/issues.ts'
+import { type Normalized, withPart } from '../normalize/normalized.ts'
+import type { Question } from '../query/request.ts'
+import { placeOfSubject, placesOf, pointerOf } from '../versions/places.ts'
+import { isObject, isText } from '../wire/json.ts'
+import { parsePhoneNumber } from '../wire/phone-number.ts'
+import { pointerStep } from '../wire/pointer.ts'
+
+// An answer about somebody else than was asked for, as a mixed-up cache on the way gives it. Only what is certain counts: most
+// answers do not repeat the question.
+
+const mismatch = (path: string, what: string): Issue => ({
+  kind: 'mismatch',
+  path,
+  expected: `the ${what} that was asked for`,
+})
+
+const plainId = (id: string): string => id.trim().replace(/^0+(?=\d)/, '')
+
+const plainEmail = (input: unknown): string | undefined =>
+  isText(input) && /^[^\s@]+@[^\s@]+$/.test(input.trim()) ? input.trim().toLowerCase() : undefined
+
+type Placed = readonly [path: string, record: object]
+
+/** Records around what an answer is about, which may repeat the question, by where they are. */
+const recordsAround = ({ source, raw }: Normalized<unknown>): readonly Placed[] => {
+  const { subject } = placesOf(source.version, source.operation)
+  const placed: Placed[] = []
+  let holder = raw
+  for (const [depth, next] of subject.entries()) {
+    if (!isObject(holder)) break
+    const path = pointerOf(subject.slice(0, depth))
+    placed.push([path, holder])
+    for (const [key, member] of Object.entries(holder))
+      if (isObject(member) && key !== next) placed.push([path + pointerStep(key), member])
+    holder = holder[next]
+  }
+  return placed
+}
+
+const echoKeys = {
+  phones: /^(?:query|search|searched|input|requested|asked)?(?:phone|number|phonenumber)$/,
+  emails: /^(?:query|search|searched|input|requested|asked)?(?:email|emailaddress)$/,
+} as const
+
+/** Where an answer repeats a number or an email that is another one than was asked for. */
+const otherEcho = (
+  normalized: Normalized<unknown>,
+  key: RegExp,
+  asked: string | undefined,
+  read: (input: unknown) => string | undefined,
+): string | undefined => {
+  for (const [path, record] of recordsAround(normalized))
+    for (const [name, value] of Object.entries(record)) {
+      const echo = key.test(name.toLowerCase().replaceAll(/[_-]/g, '')) ? read(value) : undefined
+      if (echo !== undefined && echo !== asked) return path + pointerStep(name)
+    }
+  return undefined
+}
+
+/** The number of a house, unless it is one of several. */
+const houseIn = (street: unknown): string | undefined =>
+  isText(street) ? /^\s*0*(\d+)\s/.exec(street)?.[1] : undefined
+
+const stateIn = (state: unknown): string | undefined =>
+  isText(state) && /^\s*[a-z]{2}\s*$/i.test(state) ? state.trim().toUpperCase() : undefined
+
+const differ = <A>(one: A | undefined, other: A | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other
+
+const ofAddress = (
+  { query }: Extract<Question, { readonly operation: 'addresses' }>,
+  { address }: LookupValue['addresses'],
+): boolean =>
+  differ(houseIn(query.street), houseIn(address.street)) || differ(stateIn(query.state), stateIn(address.state))
+
+const mismatchIn = (question: Question, normalized: Normalized<LookupValue[Operation]>): Issue | undefined => {
+  const { value, source } = normalized
+  const subject = placeOfSubject(source)
+  switch (question.operation) {
+    case 'person': {
+      const id = 'id' in value ? value.id : undefined
+      return differ<string>(plainId(question.id), id && plainId(id)) ? mismatch(`${subject}/id`, 'id') : undefined
+    }
+    case 'phones': {
+      const path = otherEcho(normalized, echoKeys.phones, parsePhoneNumber(question.phone), parsePhoneNumber)
+      return path === undefined ? undefined : mismatch(path, 'number')
+    }
+    case 'emails': {
+      const asked = plainEmail(question.email)
+      const terms = 'socialProfiles' in value && 'owners' in value ? value.socialProfiles : none
+      const isOther = terms.some(({ match }) => match?.isPrimary === true && differ(plainEmail(match.term), asked))
+      const path = otherEcho(normalized, echoKeys.emails, asked, plainEmail) ?? (isOther ? subject : undefined)
+      return path === undefined ? undefined : mismatch(path, 'email')
+    }
+    case 'addresses':
+      return 'address' in value && ofAddress(question, value) ? mismatch(subject, 'address') : undefined
+    case 'names':
+      return undefined
+  }
+}
+
+/** Adds the issue that an answer is about another id, number, email or address than was asked for. */
+export const withMismatch = (question: Question, normalized: Normalized<LookupValue[Operation]>): void => {
+  const issue = mismatchIn(question, normalized)
+  if (issue !== undefined) withPart(normalized, 'issues', [...normalized.issues, issue])
+}

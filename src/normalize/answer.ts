@@ -1,0 +1,95 @@
+import { type LookupValue, noEmailLookup, noPage, noPhoneLookup } from '../model/lookup.ts'
+import { none } from '../model/none.ts'
+import { type Operation, type Version, versions } from '../model/version.ts'
+import { findSpoke } from '../versions/spokes.ts'
+import { placesOf } from '../versions/places.ts'
+import { isObject, isPlainObject } from '../wire/json.ts'
+import { isRoot, type Part } from '../wire/wire-type.ts'
+import { isCanonical, isHttpResult } from './advice.ts'
+import { isBlank } from './blank.ts'
+import { hasValue, valueAt } from './issues.ts'
+import type { Heard } from './said.ts'
+import type { Reading } from './weigh.ts'
+
+/** What an answer comes to. */
+export type Verdict = 'answer' | 'incomplete' | 'nobody' | 'failed' | 'unreadable'
+
+/** What there is of what an answer is about. An id of a person, or an address, may only repeat what was asked. */
+type About = 'content' | 'echo' | 'empty' | 'missing'
+
+/** What an answer is: what it is about decides, and what it says of itself only breaks ties. */
+export const table: Readonly<Record<About, Readonly<Record<Heard, Verdict>>>> = {
+  content: { nothing: 'answer', noAnswer: 'answer', nobody: 'answer', failed: 'incomplete' },
+  echo: { nothing: 'answer', noAnswer: 'answer', nobody: 'nobody', failed: 'failed' },
+  empty: { nothing: 'nobody', noAnswer: 'nobody', nobody: 'nobody', failed: 'failed' },
+  missing: { nothing: 'unreadable', noAnswer: 'failed', nobody: 'nobody', failed: 'failed' },
+}
+
+/** What a value says, without counts of what it does not have. */
+export const contentOf = (value: LookupValue[Operation], hasSubject: boolean): object => {
+  if ('items' in value) return hasSubject ? value.items : none
+  // A page without what it is about may nevertheless lead to one.
+  if (!('owners' in value)) return hasSubject || ('next' in value && value.next !== undefined) ? value : none
+  return { ...value, owners: hasSubject ? value.owners : none, totalOwners: undefined, totalSocialProfiles: undefined }
+}
+
+/** What it says that was not in the question. */
+const newsOf = (value: LookupValue[Operation]): object => {
+  if ('items' in value || 'owners' in value) return value
+  if (!('address' in value)) return { ...value, id: undefined }
+  const rest = { ...value.address, street: undefined, city: undefined, state: undefined, postalCode: undefined }
+  return { ...value, address: rest, next: undefined }
+}
+
+/** Whether what is beside an answer says nothing: a count of 0 is none. */
+const isQuiet = (value: unknown): boolean =>
+  value === 0 ||
+  isBlank(value) ||
+  (isObject(value) && Object.values(value).every((each) => each === 0 || isBlank(each)))
+
+type Presence = 'there' | 'empty' | 'missing'
+
+/** Whether what a version's answer is about is there: an envelope with nothing in it is empty, too, also with counts if it `isRead`. */
+const presenceIn = ({ shape }: Pick<Part, 'shape'>, value: unknown, isRead: boolean): Presence => {
+  // PHP writes false for what it has not found, and [] for {}.
+  if (shape.role === 'subject') return value === false || isBlank(value) ? 'empty' : 'there'
+  if (value === null || (shape.role === 'envelope' && (value === false || value === ''))) return 'empty'
+  if (Array.isArray(value)) return value.length === 0 ? 'empty' : 'missing'
+  if (shape.kind !== 'record' || !isPlainObject(value)) return 'missing'
+  const { fields } = shape
+  const [key, field] = Object.entries(fields).find(([name, part]) => isRoot(part) && Object.hasOwn(value, name)) ?? []
+  if (key !== undefined && field !== undefined) return presenceIn(field, value[key], isRead)
+  const isEmpty = Object.keys(value).every((name) => Object.hasOwn(fields, name) && (isRead || isQuiet(value[name])))
+  return isEmpty ? 'empty' : 'missing'
+}
+
+/** Whether an answer counts results or leads to more, although it has none: then it does not say that there is nobody. */
+const promisesMore = (version: Version, operation: Operation, payload: unknown): boolean => {
+  const { totals, token } = placesOf(version, operation)
+  return [...totals.map(({ at }) => at), ...(token === undefined ? [] : [token])].some(
+    (keys) => !isQuiet(valueAt(payload, keys)),
+  )
+}
+
+/** What there is of what an answer is about. Nobody may be told in the form of another version, which has taken this one's place. */
+export const aboutIn = (payload: unknown, { version, operation, value, findings }: Reading): About => {
+  const isRead = value !== undefined && hasValue(findings)
+  const presenceFor = (other: Version): Presence => {
+    const spoke = findSpoke(other, operation)
+    if (spoke === undefined) return 'missing'
+    const isOwn = isRead && other === version
+    const presence = presenceIn(spoke.codec, payload, isOwn)
+    return presence !== 'empty' || isOwn || !promisesMore(other, operation, payload) ? presence : 'missing'
+  }
+  const own = presenceFor(version)
+  if (isRead && !isBlank(contentOf(value, own !== 'empty'))) return isBlank(newsOf(value)) ? 'echo' : 'content'
+  if (own === 'missing') {
+    const isOfProgram = isHttpResult(payload) || isCanonical(payload)
+    return !isOfProgram && versions.some((other) => presenceFor(other) === 'empty') ? 'empty' : 'missing'
+  }
+  // What could not be read is something, and what nobody knows is of another kind.
+  return own === 'there' ? (isRead && findings.all.some(({ kind }) => kind !== 'unknown') ? 'content' : 'missing') : own
+}
+
+/** What a search finds if the service has nothing to say. Other operations find nobody. */
+export const emptyValues: Partial<LookupValue> = { names: noPage, phones: noPhoneLookup, emails: noEmailLookup }

@@ -1,0 +1,168 @@
+import type { Operation } from '../model/version.ts'
+import { subjectsOf } from '../versions/places.ts'
+import { isContainer, isObject } from '../wire/json.ts'
+import { flagIn } from '../wire/leaves.ts'
+import { pointerStep } from '../wire/pointer.ts'
+import { whatSays } from './message.ts'
+
+// What an answer says of itself, at keys that services use for that: around what it is about, and in it. No version shows any
+// (spec section 7, rule 3). Nothing of it is repeated, as it may hold an input.
+
+/** What is heard of an answer. A bare flag, such as `success: false`, says only that there is no answer. */
+export type Heard = 'nothing' | 'noAnswer' | 'nobody' | 'failed'
+
+/** What an answer says, and where it says that something failed, as JSON Pointers. */
+export interface Hearing {
+  readonly heard: Heard
+  readonly failures: readonly string[]
+}
+
+/** From the weakest to the strongest: who says two things says the stronger one. */
+const strengths = ['well', 'unclear', 'noAnswer', 'notThere', 'broken', 'nobody', 'failed'] as const
+type Strength = (typeof strengths)[number]
+
+const heardAs: Readonly<Record<Strength, Heard>> = {
+  well: 'nothing',
+  unclear: 'nothing',
+  noAnswer: 'noAnswer',
+  notThere: 'nobody',
+  broken: 'failed',
+  nobody: 'nobody',
+  failed: 'failed',
+}
+
+const strongest = (said: readonly Strength[]): Strength =>
+  strengths[Math.max(0, ...said.map((each) => strengths.indexOf(each)))] ?? 'well'
+
+/** How much is listened to: an answer of millions of messages is none. */
+const most = 100
+const deepest = 8
+
+/** What a number says that may be a status of HTTP, or the number at the beginning of a text. */
+const saidByCode = (value: unknown): Strength => {
+  const code = typeof value === 'string' ? Number(/^\s*(\d+)\b/.exec(value)?.[1] ?? NaN) : value
+  if (typeof code !== 'number') return 'unclear'
+  if (code === 404 || code === 204) return 'nobody'
+  if (code >= 400 && code <= 599) return 'failed'
+  return code === 0 || (code >= 200 && code <= 299) ? 'well' : 'unclear'
+}
+
+/** The first of all that is in a value, down to a limit: what is deeper is unclear. */
+const leavesIn = (value: unknown, depth = deepest, found: unknown[] = []): readonly unknown[] => {
+  if (!isContainer(value) || depth === 0) found.push(isContainer(value) ? '...' : value)
+  else for (const member of Object.values(value)) if (found.length < most) leavesIn(member, depth - 1, found)
+  return found
+}
+
+/** What one leaf of an error says. */
+const saidInError = (leaf: unknown): Strength => {
+  if (leaf === null || leaf === false) return 'well'
+  const code = saidByCode(leaf)
+  if (typeof leaf !== 'string') return code
+  return code === 'unclear' ? whatSays(leaf) : strongest([code, whatSays(leaf)])
+}
+
+/** An error is one, unless something in it says that there is nobody, or all of it that there is none. */
+const saidByError = (value: unknown): Strength => {
+  // Each of several is one, but not each part of one.
+  if (Array.isArray(value))
+    return strongest(value.slice(0, most).map((each) => saidByError(Array.isArray(each) ? { each } : each)))
+  if (!isContainer(value) && flagIn(value) !== undefined) return flagIn(value) === true ? 'broken' : 'well'
+  const said = strongest(leavesIn(value).map(saidInError))
+  return said === 'unclear' ? 'failed' : said
+}
+
+const saidByMessage = (value: unknown): Strength =>
+  strongest(leavesIn(value).map((leaf) => (typeof leaf === 'string' ? whatSays(leaf) : 'well')))
+
+const saidByStatus = (value: unknown): Strength => {
+  if (value === false) return 'noAnswer'
+  if (isContainer(value)) return 'well'
+  return strongest([saidByCode(value), typeof value === 'string' ? whatSays(value) : 'well'])
+}
+
+/** What a flag says, if it is this. */
+const saidByFlag =
+  (flag: boolean, strength: Strength) =>
+  (value: unknown): Strength =>
+    flagIn(value) === flag ? strength : 'well'
+
+/** A kind of key: how it is spelled, without regard to case, `_` and `-`, and what its value says. */
+type KeyKind = readonly [spelled: RegExp, says: (value: unknown) => Strength]
+
+/** Keys in a record that an answer is about. It may have a status, a type or a state of its own. */
+const wordKeys: readonly KeyKind[] = [
+  [
+    /^(?:last|api|server)?(?:err|errors?|exceptions?|faults?|failures?)(?:messages?|msg|codes?|no|name|types?|desc|description|details?|info|reason|string|text|title)?$/,
+    saidByError,
+  ],
+  [
+    /^(?:status|response|result|api)?(?:messages?|msg|details?|reason|title|description|text|info|notes?|warnings?)$/,
+    saidByMessage,
+  ],
+]
+
+/** Keys around that. */
+const allKeys: readonly KeyKind[] = [
+  ...wordKeys,
+  [/^(?:is)?(?:success|successful|succeeded|ok)$/, saidByFlag(false, 'noAnswer')],
+  [/^(?:(?:is|has)(?:errors?|failed|failure|fault)|failed|errored)$/, saidByFlag(true, 'broken')],
+  [
+    /^(?:is|has|total)?(?:found|exists|matched|matches|results|hits|count|total)(?:count)?$/,
+    saidByFlag(false, 'notThere'),
+  ],
+  [/^(?:http|response|result|return|api)?(?:status|code|result|outcome|state|type)(?:code|text)?$/, saidByStatus],
+]
+
+/** Keys of records that tell of the answer, and so of how it went. */
+const aroundKey = /^(?:meta|metadata|response|header|head|result|status|responsestatus)$/
+
+const plain = (key: string): string => key.toLowerCase().replaceAll(/[^a-z]/g, '')
+
+/** Collects what is said. */
+class Listener {
+  readonly #said = new Map<string, Strength>()
+
+  /** Listens to a record. `content` are keys of which others tell. */
+  to(record: unknown, path: string, keys: readonly KeyKind[], content: ReadonlySet<string>, depth = 2): void {
+    if (!isObject(record)) return
+    for (const key of Object.keys(record)) {
+      if (content.has(key) || key.length > 24) continue
+      const name = plain(key)
+      const place = path + pointerStep(key)
+      const kind = keys.find(([spelled]) => spelled.test(name))
+      if (kind !== undefined && this.#said.size < most) this.#said.set(place, kind[1](record[key]))
+      if (keys === allKeys && depth > 0 && aroundKey.test(name)) this.to(record[key], place, keys, content, depth - 1)
+    }
+  }
+
+  get hearing(): Hearing {
+    const failures = [...this.#said].flatMap(([place, said]) => (heardAs[said] === 'failed' ? [place] : []))
+    return { heard: heardAs[strongest([...this.#said.values()])], failures }
+  }
+}
+
+/** What is heard of what says nothing. */
+export const silence: Hearing = { heard: 'nothing', failures: [] }
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** What an answer says of itself, wherever any version has what it is about. */
+export const hearingOf = (operation: Operation, payload: unknown): Hearing => {
+  const listener = new Listener()
+  const subjects = subjectsOf(operation)
+  const content = new Set(subjects.flat())
+  for (const keys of subjects) {
+    let at: unknown = payload
+    let path = ''
+    for (const key of keys) {
+      listener.to(at, path, allKeys, content)
+      at = isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined
+      path += pointerStep(key)
+    }
+    const records: readonly unknown[] = Array.isArray(at) ? at.slice(0, most) : [at]
+    for (const [position, record] of records.entries())
+      listener.to(record, Array.isArray(at) ? `${path}/${position}` : path, wordKeys, nothing)
+  }
+  return listener.hearing
+}
