@@ -3,7 +3,7 @@ import { everySpoke } from '../versions/spokes.ts'
 import { placesOf, pointerOf } from '../versions/places.ts'
 import { type Finding, type Findings, notTooMany, pathOf } from '../wire/findings.ts'
 import { isObject } from '../wire/json.ts'
-import { number } from '../wire/leaves.ts'
+import { number } from '../wire/numbers.ts'
 import { isBlank } from './blank.ts'
 import type { Source } from './normalized.ts'
 

@@ -95,9 +95,10 @@ const holdsStructure = (value: unknown, [step, ...rest]: readonly string[]): boo
 const foreignIn = (payload: unknown, { findings, operation }: Reading): Places => {
   const places = findings.all.flatMap((finding) => {
     const path = pathOf(finding)
-    // An unknown key may itself look like a position.
-    if (finding.kind === 'unknown') return holdsStructure(payload, pointerSteps(path)) ? [path] : []
-    return finding.kind === 'list' || finding.kind === 'record' ? [patternOf(path)] : []
+    // An unknown key may itself look like a position. Plain text in place of a list is nobody's.
+    const tells = finding.kind === 'record' || holdsStructure(payload, pointerSteps(path))
+    if (finding.kind === 'unknown') return tells ? [path] : []
+    return tells && (finding.kind === 'list' || finding.kind === 'record') ? [patternOf(path)] : []
   })
   return new Set(places.filter((place) => isKnown(operation, place)))
 }
