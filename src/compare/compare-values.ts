@@ -4,29 +4,13 @@ import type { Comparison } from './comparison.ts'
 import { compareLists } from './compare-lists.ts'
 import { excuseAll } from './excuse.ts'
 import type { CursorPlan, DatePlan, FieldPlan, LeafPlan, Plan, RecordPlan, VerbatimPlan } from './plan.ts'
-import { saysAnything } from './verbatim.ts'
+import { isSame, saysAnything } from './verbatim.ts'
 
 const nothing: JsonObject = {}
 
 const membersOf = (value: unknown): JsonObject => (isContainer(value) ? value : nothing)
 
 const isNothing = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0)
-
-/** How a leaf differs that is there at least once. */
-const changeOf = (before: unknown, after: unknown): 'missing' | 'added' | 'changed' => {
-  if (before === undefined) return 'added'
-  return after === undefined ? 'missing' : 'changed'
-}
-
-const isSame = (one: unknown, other: unknown): boolean => {
-  if (one === other) return true
-  if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) return false
-  const keys = Object.keys(one)
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
-  )
-}
 
 /** A leaf of which one of the versions says only where its item was. */
 const compareConstant = (plan: LeafPlan, before: unknown, after: unknown, found: Comparison): void => {
@@ -39,15 +23,19 @@ const compareConstant = (plan: LeafPlan, before: unknown, after: unknown, found:
     constants !== undefined && constants.size > 1 && !constants.has(value)
   if (before === after) found.compared(row)
   else if (isUnknownTo(ours, after) || isUnknownTo(theirs, before)) found.excuse(row, 'notCarried')
-  else found.differ(row, changeOf(before, after))
+  else found.differIn(row, before, after)
 }
 
-const compareLeaf = (plan: LeafPlan, before: unknown, after: unknown, found: Comparison): void => {
+/** An empty text says as much as none. */
+const said = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+
+const compareLeaf = (plan: LeafPlan, one: unknown, other: unknown, found: Comparison): void => {
+  const [before, after] = one === other ? [one, one] : [said(one), said(other)]
   if (before === undefined && after === undefined) return
   if (!plan.isShared) found.excuse(plan.row, 'notCarried')
   else if (plan.isConstant) compareConstant(plan, before, after, found)
   else if (before === after) found.agree(plan.row)
-  else found.differ(plan.row, changeOf(before, after))
+  else found.differIn(plan.row, before, after)
 }
 
 const compareVerbatim = ({ row, isSameForm }: VerbatimPlan, one: unknown, other: unknown, found: Comparison): void => {
@@ -56,13 +44,13 @@ const compareVerbatim = ({ row, isSameForm }: VerbatimPlan, one: unknown, other:
   if (before === undefined && after === undefined) return
   if (isSame(before, after)) found.agree(row)
   else if (!isSameForm) found.excuse(row, 'incomparable')
-  else found.differ(row, changeOf(before, after))
+  else found.differIn(row, before, after)
 }
 
 const compareCursors = ({ row, isShared }: CursorPlan, before: unknown, after: unknown, found: Comparison): void => {
   if (before === undefined && after === undefined) return
   if (!isShared) found.excuse(row, 'notCarried')
-  else if (before === undefined || after === undefined) found.differ(row, changeOf(before, after))
+  else if (before === undefined || after === undefined) found.differIn(row, before, after)
   else {
     // There is a next page for both. Its token means something to the service alone.
     found.compared(row)

@@ -5,6 +5,7 @@ import { isObject } from '../wire/json.ts'
 import { Comparison, differencesIn, onlyCompared } from './comparison.ts'
 import { compareValues } from './compare-values.ts'
 import type { Difference } from './difference.ts'
+import { judgeFor, type Leniency } from './leniency.ts'
 import { checkUses, placesUsed, type Uses } from '../lineage/uses.ts'
 import { planOf } from './planner.ts'
 import { rowsOf } from '../lineage/rows.ts'
@@ -30,11 +31,16 @@ const checkSide = (side: unknown): void => {
 }
 
 /** Everything that a comparison of two answers notes, as bits for each of the rows. */
-export const noteAll = (operation: Operation, before: VersionedValue, after: VersionedValue): Uint8Array => {
+export const noteAll = (
+  operation: Operation,
+  before: VersionedValue,
+  after: VersionedValue,
+  leniency: Leniency,
+): Uint16Array => {
   checkOperation(operation)
   checkSide(before)
   checkSide(after)
-  const found = new Comparison(compareValues)
+  const found = new Comparison(compareValues, judgeFor(operation, leniency))
   found.compare(planOf(operation, before.version, after.version), before.value, after.value)
   return found.rows(rowsOf(operation).length)
 }
@@ -44,13 +50,13 @@ export const noteAll = (operation: Operation, before: VersionedValue, after: Ver
  *
  * @category Comparing
  */
-export interface CompareOptions {
+export interface CompareOptions extends Leniency {
   /** Only differences in what a program reads. */
   readonly uses?: Uses | undefined
 }
 
 /** The differences in what was noted of the rows. */
-export const differencesOf = (operation: Operation, rows: Uint8Array): readonly Difference[] => {
+export const differencesOf = (operation: Operation, rows: Uint16Array): readonly Difference[] => {
   const paths = rowsOf(operation)
   const differences: Difference[] = []
   for (let row = 0; row < rows.length; row++) {
@@ -80,17 +86,17 @@ export const differencesOf = (operation: Operation, rows: Uint8Array): readonly 
  * const differences = compare('person', { version: 'v3', value: before.value }, { version: 'v5', value: after.value })
  * console.log(differences.filter(({ kind }) => isRealDifference(kind)))
  * ```
- * @throws RangeError when there is no such operation or version, when a side is not `{ version, value }`, or when `uses` names
- * a field that does not exist
+ * @throws RangeError when there is no such operation or version, when a side is not `{ version, value }`, or when `uses` or
+ * `ignore` names a field that does not exist
  * @category Comparing
  */
 export const compare = <O extends Operation>(
   operation: O,
   before: VersionedValue<O>,
   after: VersionedValue<O>,
-  { uses }: CompareOptions = {},
+  { uses, ...leniency }: CompareOptions = {},
 ): readonly Difference[] => {
-  const differences = differencesOf(operation, noteAll(operation, before, after))
+  const differences = differencesOf(operation, noteAll(operation, before, after, leniency))
   if (uses === undefined) return differences
   const used = placesUsed(operation, checkUses(uses))
   return differences.filter(({ path }) => used.has(path))

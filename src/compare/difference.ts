@@ -10,6 +10,12 @@ import type { ModelPath } from '../lineage/model-path.ts'
  * - `coarser`: two dates agree as far as both go.
  * - `moved`: the same item is elsewhere in its list; `path` is that of the item.
  *
+ * What was not to count is none either:
+ *
+ * - `ignored`: what differs in a field of `ignore`.
+ * - `folded`: two texts differ only in letter case, blanks or Unicode form.
+ * - `rounded`: two numbers differ only in digits beyond those that count.
+ *
  * These are:
  *
  * - `missing`: the first value has it, and the second does not.
@@ -18,7 +24,17 @@ import type { ModelPath } from '../lineage/model-path.ts'
  *
  * @category Comparing
  */
-export type DifferenceKind = 'missing' | 'added' | 'changed' | 'moved' | 'coarser' | 'incomparable' | 'notCarried'
+export type DifferenceKind =
+  | 'missing'
+  | 'added'
+  | 'changed'
+  | 'moved'
+  | 'coarser'
+  | 'incomparable'
+  | 'notCarried'
+  | 'ignored'
+  | 'folded'
+  | 'rounded'
 
 /**
  * A place in which two answers differ, and how. It never contains a value.
@@ -40,6 +56,9 @@ export const differenceKinds: readonly DifferenceKind[] = /* @__PURE__ */ Object
   'coarser',
   'incomparable',
   'notCarried',
+  'ignored',
+  'folded',
+  'rounded',
 ] as const)
 
 /**

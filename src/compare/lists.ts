@@ -6,6 +6,10 @@ export class Lists {
   readonly plan: ListPlan
   readonly before: readonly unknown[]
   readonly after: readonly unknown[]
+  /** The form of each item, once it is known. */
+  readonly #forms: readonly [number[], number[]] = [[], []]
+  /** The forms that items of each side are in, once they are known. */
+  readonly #taken: (ReadonlySet<number> | undefined)[] = []
   /** Whether each has something whose form is not specified, once that is known. */
   hidden: [boolean | undefined, boolean | undefined] | undefined
 
@@ -21,7 +25,7 @@ export class Lists {
 
   /** The position of an item's form among those of its version. */
   formAt(side: 0 | 1, at: number): number {
-    return formOf(this.plan.forms[side], this.items(side)[at])
+    return (this.#forms[side][at] ??= formOf(this.plan.forms[side], this.items(side)[at]))
   }
 
   /** How an item of the first list is compared with one of the second. Both versions must have items there. */
@@ -40,6 +44,7 @@ export class Lists {
 
   /** Whether an item of a side is in this form. */
   isTaken(side: 0 | 1, form: number): boolean {
-    return this.items(side).some((_, at) => this.formAt(side, at) === form)
+    const taken = (this.#taken[side] ??= new Set(Array.from(this.items(side), (_, at) => this.formAt(side, at))))
+    return taken.has(form)
   }
 }

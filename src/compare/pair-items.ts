@@ -32,8 +32,29 @@ const byIdentity = (positions: ReadonlySet<number>, identityAt: (position: numbe
   return found
 }
 
-/** How far from its position an item is searched for in very long lists. */
-const reach = 128
+/** Up to so many comparisons, each item is compared with each. */
+const fewComparisons = 1024
+
+/** With how many items one of a longer list is compared: those that say most of the same, and those at about its place. */
+const mostAlike = 6
+const nearby = 1
+
+/** What more items than this say, such as a country, does not tell which is which. */
+const mostCommon = 16
+
+/** What an item says, leaf by leaf, as far as both versions have a field for it. */
+const saidIn = (plan: Plan, item: unknown, said: string[]): readonly string[] => {
+  if (item === undefined || item === null) return said
+  if (plan.kind === 'leaf') {
+    if (plan.isShared && !plan.isConstant) said.push(`${plan.row} ${String(item)}`)
+  } else if (plan.kind === 'record' && isContainer(item)) {
+    for (const { key, plan: below } of plan.fields) saidIn(below, item[key], said)
+  } else if (plan.kind === 'list' && Array.isArray(item)) {
+    const [between] = plan.pairs[0] ?? []
+    if (between !== undefined) for (const one of item) saidIn(between, one, said)
+  }
+  return said
+}
 
 /** Finds pairs among the positions that have none yet. */
 class Pairing {
@@ -69,18 +90,49 @@ class Pairing {
   /** Pairs items that are equal in more leaves than they differ in, the most similar first. */
   pairAlike(): void {
     const { before, after } = this.#lists
-    const shift = Math.min(...this.#theirs) - Math.min(...this.#ours)
-    const candidates = [...this.#ours].flatMap((at) =>
-      [...this.#theirs].flatMap((position) => {
-        const distance = Math.abs(position - at - shift)
-        if (distance > reach) return []
+    const [firstOurs = 0] = this.#ours
+    const [firstTheirs = 0] = this.#theirs
+    const near = this.#neighbours(firstTheirs - firstOurs)
+    const candidates: { readonly pair: Pair; readonly fit: number; readonly distance: number }[] = []
+    for (const at of this.#ours) {
+      for (const position of near(at)) {
         const plan = this.#lists.planBetween(at, position)
         const { agreed, real } = this.#found.apart(plan, before[at], after[position])
-        return agreed > real ? [{ pair: [at, position] as const, fit: agreed - real, distance }] : []
-      }),
-    )
+        const distance = Math.abs(position - at - firstTheirs + firstOurs)
+        if (agreed > real) candidates.push({ pair: [at, position], fit: agreed - real, distance })
+      }
+    }
     candidates.sort((one, other) => other.fit - one.fit || one.distance - other.distance)
     for (const { pair } of candidates) if (this.#ours.has(pair[0]) && this.#theirs.has(pair[1])) this.#take(pair)
+  }
+
+  /** Which items one is compared with: all of a short list, and of a longer one so few that the work grows like the lists. */
+  #neighbours(shift: number): (at: number) => Iterable<number> {
+    if (this.#ours.size * this.#theirs.size <= fewComparisons) return () => this.#theirs
+    const { plan, before, after } = this.#lists
+    const [between] = plan.pairs[0] ?? []
+    const sayers = new Map<string, number[]>()
+    for (const position of this.#theirs) {
+      for (const said of new Set(between && saidIn(between, after[position], []))) {
+        const known = sayers.get(said)
+        if (known === undefined) sayers.set(said, [position])
+        else if (known.length <= mostCommon) known.push(position)
+      }
+    }
+    return (at) => {
+      const votes = new Map<number, number>()
+      const said = [...new Set(between && saidIn(between, before[at], []))]
+      // What says nothing that the others say is like none of them.
+      if (!said.some((one) => sayers.has(one))) return []
+      for (const one of said) {
+        const positions = sayers.get(one) ?? []
+        if (positions.length <= mostCommon)
+          for (const position of positions) votes.set(position, (votes.get(position) ?? 0) + 1)
+      }
+      const alike = [...votes].sort(([, one], [, other]) => other - one).slice(0, mostAlike)
+      const near = Array.from({ length: 2 * nearby + 1 }, (_, step) => at + shift + step - nearby)
+      return new Set([...alike.map(([position]) => position), ...near.filter((one) => this.#theirs.has(one))])
+    }
   }
 
   /** Pairs the rest in order, as what has changed, unless the other version could not have written it. */

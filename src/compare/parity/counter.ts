@@ -3,6 +3,7 @@ import type { Operation, Version } from '../../model/version.ts'
 import { differencesOf, noteAll, type VersionedValue } from '../compare.ts'
 import { isCompared } from '../comparison.ts'
 import { type Difference, type DifferenceKind, differenceKinds, isRealDifference } from '../difference.ts'
+import { checkLeniency, type Leniency } from '../leniency.ts'
 import { rowsOf } from '../../lineage/rows.ts'
 import { mostRequests } from './merge.ts'
 import type { DifferingRequests, FieldParity, OperationParity, Parity } from './parity.ts'
@@ -70,14 +71,20 @@ class FieldCounter {
 class OperationCounter {
   readonly #operation: Operation
   readonly #versions: { readonly trusted: Version; readonly candidate: Version }
+  readonly #leniency: Leniency
   readonly #fields = new Map<ModelPath, FieldCounter>()
   readonly #requests: DifferingRequests[] = []
   readonly counts = { pairs: 0, foundInOne: 0, candidateFailed: 0 }
   readonly control = { pairs: 0, foundInOne: 0, failed: 0 }
 
-  constructor(operation: Operation, versions: { readonly trusted: Version; readonly candidate: Version }) {
+  constructor(
+    operation: Operation,
+    versions: { readonly trusted: Version; readonly candidate: Version },
+    leniency: Leniency,
+  ) {
     this.#operation = operation
     this.#versions = versions
+    this.#leniency = leniency
   }
 
   add({ trusted, candidate, controlOf }: AnswerPair): readonly Difference[] {
@@ -92,6 +99,7 @@ class OperationCounter {
       this.#operation,
       { version: trusted.version, value: trusted.value },
       { version: candidate.version, value: candidate.value },
+      this.#leniency,
     )
     const differences = differencesOf(this.#operation, rows)
     this.#count(rows, differences, isControl)
@@ -120,7 +128,7 @@ class OperationCounter {
     }
   }
 
-  #count(rows: Uint8Array, differences: readonly Difference[], isControl: boolean): void {
+  #count(rows: Uint16Array, differences: readonly Difference[], isControl: boolean): void {
     const kinds = new Map<ModelPath, DifferenceKind[]>()
     for (const { path, kind } of differences) kinds.set(path, [...(kinds.get(path) ?? []), kind])
     for (const [row, path] of rowsOf(this.#operation).entries()) {
@@ -163,15 +171,17 @@ export interface ParityCounter {
 }
 
 /**
- * A {@link ParityCounter} that has counted nothing.
+ * A {@link ParityCounter} that has counted nothing, and the differences that it is not to count.
  *
+ * @throws RangeError when `ignore` names a field that does not exist, or `fold` or `digits` is not what it must be
  * @category Parity
  */
-export const createParity = (): ParityCounter => {
+export const createParity = (leniency: Leniency = {}): ParityCounter => {
+  checkLeniency(leniency)
   const counters = new Map<string, OperationCounter>()
   const counterOf = (operation: Operation, trusted: Version, candidate: Version): OperationCounter => {
     const key = `${operation} ${trusted} ${candidate}`
-    const counter = counters.get(key) ?? new OperationCounter(operation, { trusted, candidate })
+    const counter = counters.get(key) ?? new OperationCounter(operation, { trusted, candidate }, leniency)
     counters.set(key, counter)
     return counter
   }

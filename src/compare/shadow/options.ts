@@ -6,6 +6,7 @@ import { namesIn } from '../../query/names-in.ts'
 import type { LookupMethods } from '../../throwing.ts'
 import { isObject, ownMembers } from '../../wire/json.ts'
 import type { Difference } from '../difference.ts'
+import { checkLeniency, type Leniency } from '../leniency.ts'
 
 /**
  * Where it is written down what was spent, so that a budget holds after a restart. `budgetFile` keeps it in a file; one of
@@ -57,7 +58,7 @@ export interface ShadowEvent {
  *
  * @category Shadowing
  */
-export interface ShadowOptions<T extends Partial<LookupMethods> = Partial<LookupMethods>> {
+export interface ShadowOptions<T extends Partial<LookupMethods> = Partial<LookupMethods>> extends Leniency {
   /** The lookup that callers get their answers from. */
   readonly trusted: T
   /** The lookup that is asked the same in the background, pinned to one version. Methods that it lacks are not shadowed. */
@@ -95,6 +96,9 @@ const names = namesIn<keyof ShadowOptions>({
   timeoutMs: true,
   requestIds: true,
   onCompared: true,
+  ignore: true,
+  fold: true,
+  digits: true,
 })
 
 const budgetNames = namesIn<keyof ShadowBudget>({ requests: true, perMinute: true, journal: true })
@@ -123,6 +127,17 @@ const checkBudget = (budget: unknown): readonly Problem[] =>
       ]
     : [{ input: 'budget', rule: 'must be given: { requests, perMinute }' }]
 
+const leniencyProblems = (options: Leniency): readonly Problem[] => {
+  try {
+    checkLeniency(options)
+    return []
+  } catch (error) {
+    return [
+      { input: 'ignore, fold, digits', rule: error instanceof RangeError ? error.message : 'must be what they are' },
+    ]
+  }
+}
+
 /**
  * Checks options of a shadow.
  *
@@ -148,5 +163,6 @@ export const checkShadowOptions = (options: unknown): void => {
     ...unless(requestIds === undefined || typeof requestIds === 'boolean', 'requestIds', 'must be true or false'),
     ...unless(onCompared === undefined || typeof onCompared === 'function', 'onCompared', 'must be a function'),
   ]
+  problems.push(...leniencyProblems(options))
   if (problems.length > 0) throw new InvalidOptionsError(problems)
 }

@@ -34,7 +34,7 @@ export class Sampler {
   readonly #options: ShadowOptions
   readonly #budget: Budget
   readonly #drawFor: DrawFor
-  readonly #counter: ParityCounter = createParity()
+  readonly #counter: ParityCounter
   readonly #underWay = new Set<Promise<void>>()
   /** The ids of questions that were sampled. */
   readonly #asked = new Set<number>()
@@ -43,6 +43,7 @@ export class Sampler {
 
   constructor(options: ShadowOptions) {
     this.#options = options
+    this.#counter = createParity({ ignore: options.ignore, fold: options.fold, digits: options.digits })
     this.#budget = new Budget(options.budget)
     this.#drawFor = drawsWith(options.key)
   }

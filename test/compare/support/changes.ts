@@ -44,6 +44,9 @@ const pathsAt = ({ version, operation }: SpokeUnderTest, pointer: string): reado
 
 const patternAt = ({ keys }: Place): string => patternOf(pointerOf(keys))
 
+/** An empty text says as much as none. */
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
 /** Two fields for one thing say nothing if they disagree; a token has a meaning for the service alone. */
 const isChangeable = (place: Place): boolean => !/\/(?:is_)?current$|\/position_token$/.test(patternAt(place))
 
@@ -83,7 +86,7 @@ export const changesIn = (spoke: SpokeUnderTest, payload: unknown, another: unkn
       return {
         what: 'leaf changed',
         payload: replaceAt(payload, place.keys, other),
-        kinds: ['changed', 'coarser'],
+        kinds: [place.value, other].some(isBlank) ? ['missing', 'added', 'changed', 'coarser'] : ['changed', 'coarser'],
         paths: pathsAt(spoke, patternAt(place)),
       }
     }),
@@ -106,8 +109,8 @@ export const changesIn = (spoke: SpokeUnderTest, payload: unknown, another: unkn
     ...some(lists.filter(({ value }) => isList(value) && value.length > 1)).map((place): Change => ({
       what: 'part swapped',
       payload: swapped(payload, place, pick),
-      // Where the other version has nothing but this part of the items, they have changed places.
-      kinds: ['changed', 'moved'],
+      // Where the other version has nothing but this part of the items, they have changed places; one of the two may be blank.
+      kinds: ['changed', 'moved', 'missing', 'added'],
       paths: [],
     })),
     { what: 'another person', payload: another, kinds: ['changed', 'missing', 'added'], paths: [] },
@@ -121,7 +124,7 @@ export const saidBy = (spoke: SpokeUnderTest, value: LookupValue[Operation]): Lo
 /** What a value says, without what has a meaning for its version alone. */
 export const saying = (value: unknown): readonly string[] =>
   [...leavesOf(value)].flatMap(([path, leaf]) =>
-    /\/fragments|\/next\//.test(path) ? [] : [`${patternOf(path)} ${JSON.stringify(leaf)}`],
+    /\/fragments|\/next\//.test(path) || isBlank(leaf) ? [] : [`${patternOf(path)} ${JSON.stringify(leaf)}`],
   )
 
 /** Whether a value has something whose form is not specified. */
