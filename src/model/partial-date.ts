@@ -138,7 +138,7 @@ const hasParts = (date: unknown): boolean =>
 
 /**
  * Compares dates for `Array.prototype.sort`, and for `Ord.fromCompare` of fp-ts, earliest first. An unknown part comes
- * before every known one, so `1987` sorts before `1987-03`.
+ * before every known one, so `1987` sorts before `1987-03`; no date at all, `undefined`, comes first.
  *
  * @example
  * ```ts
@@ -147,7 +147,8 @@ const hasParts = (date: unknown): boolean =>
  * @throws RangeError when one of them is not a date, which untyped code can pass
  * @category Building blocks
  */
-export const comparePartialDates = (a: PartialDate, b: PartialDate): -1 | 0 | 1 => {
+export const comparePartialDates = (one: PartialDate | undefined, other: PartialDate | undefined): -1 | 0 | 1 => {
+  const [a, b] = [one ?? noPartialDate, other ?? noPartialDate]
   // A birth with its date, or a text, would be equal to every other: a list would stay as it is.
   if (!hasParts(a) || !hasParts(b)) {
     throw new RangeError('A date has a year, a month or a day: pass the date of a birth, and not the birth.')

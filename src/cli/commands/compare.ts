@@ -5,6 +5,7 @@ import { isPerson } from '../../model/guards.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { type AnswerOf, createParity, type ParityCounter } from '../../compare/parity/counter.ts'
 import { isRealDifference } from '../../compare/difference.ts'
+import { addLeniency, type LeniencyFlags, leniencyIn } from '../parity/options.ts'
 import { normalizeInput } from '../conversion/normalize-input.ts'
 import { messageOf, usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
@@ -14,7 +15,7 @@ import { json, jsonLine, note, print } from '../terminal/output.ts'
 import { type TextLine, textLines } from '../terminal/text-lines.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 
-interface CompareFlags {
+interface CompareFlags extends LeniencyFlags {
   readonly by: 'line' | 'id'
   readonly each?: true
 }
@@ -44,7 +45,7 @@ const countRest = async (lines: AsyncGenerator<TextLine, void, undefined>): Prom
 class FileComparison {
   readonly #operation: Operation
   readonly #versions: readonly [Version, Version]
-  readonly #counter: ParityCounter = createParity()
+  readonly #counter: ParityCounter
   readonly #isEach: boolean
   unreadable = 0
   differing = 0
@@ -54,10 +55,11 @@ class FileComparison {
   /** In how many pairs the people are others. */
   #strangers = 0
 
-  constructor(operation: Operation, versions: readonly [Version, Version], isEach: boolean) {
+  constructor(operation: Operation, versions: readonly [Version, Version], { each, ...flags }: CompareFlags) {
+    this.#counter = createParity(leniencyIn(flags))
     this.#operation = operation
     this.#versions = versions
-    this.#isEach = isEach
+    this.#isEach = each === true
   }
 
   read(side: 0 | 1, { line, text }: TextLine): Said {
@@ -143,8 +145,7 @@ const howToJoin = (text: string): 'line' | 'id' => {
 }
 
 export const addCompare = (program: Command): void => {
-  program
-    .command('compare')
+  addLeniency(program.command('compare'))
     .summary('compare recorded answers of two versions')
     .description(
       'Compares the answers of two versions to the same questions, one payload per line, and prints a report for parity: places and counts, and no values. Nothing is sent anywhere.',
@@ -174,15 +175,16 @@ Examples:
         operation: Operation,
         first: string,
         second: string,
-        { by, each }: CompareFlags,
+        flags: CompareFlags,
       ) => {
+        const { by } = flags
         checkOffered(trusted, operation)
         checkOffered(candidate, operation)
         if (first === '-' && second === '-') throw usageError('Only one of the files can be standard input.')
         if (by === 'id' && operation !== 'person')
           throw usageError('--by id is for person: other answers have no id of their own.')
         exitOnInterrupt()
-        const comparison = new FileComparison(operation, [trusted, candidate], each === true)
+        const comparison = new FileComparison(operation, [trusted, candidate], flags)
         await (by === 'id' ? byId : byLine)(comparison, first, second)
         endWith(await comparison.end())
       },

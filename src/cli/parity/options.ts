@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { checkLeniency, type Leniency } from '../../compare/leniency.ts'
+import { isModelPath, type ModelPath } from '../../lineage/model-path.ts'
 import { isParity, type Parity } from '../../compare/parity/parity.ts'
 import { checkUses, type Uses } from '../../lineage/uses.ts'
 import { isObject } from '../../wire/json.ts'
@@ -46,3 +49,39 @@ export const usesFrom = async (file: string, root?: string): Promise<Uses> => {
     throw unreadableError(error instanceof Error ? error.message : 'This is no file of uses.')
   }
 }
+
+/** What is not to count, as options of a command. */
+export interface LeniencyFlags {
+  readonly ignore?: readonly ModelPath[]
+  readonly fold?: true
+  readonly digits?: number
+}
+
+const ignoredPaths = (text: string, before: readonly ModelPath[] = []): readonly ModelPath[] => {
+  const all = [...before, ...text.split(',').filter(isModelPath)]
+  try {
+    checkLeniency({ ignore: all })
+  } catch (error) {
+    throw error instanceof RangeError ? usageError(`--${error.message}`) : error
+  }
+  if (text.split(',').every(isModelPath)) return all
+  throw usageError('--ignore is a field of the canonical model, as /gender, or several with commas.')
+}
+
+const decimals = (text: string): number => {
+  if (/^(1[0-5]|\d)$/.test(text)) return Number(text)
+  throw usageError('--digits is a number of decimal places, 0 to 15.')
+}
+
+/** Adds the option that leaves out fields by name. */
+export const addIgnore = (command: Command): Command =>
+  command.option('--ignore <paths>', 'fields of the model that do not count, as /gender,/relatives', ignoredPaths)
+
+/** Adds the options of a comparison. */
+export const addLeniency = (command: Command): Command =>
+  addIgnore(command)
+    .option('--fold', 'texts that differ only in letter case, blanks or Unicode form do not count')
+    .option('--digits <places>', 'decimal places that count, as of latitudes', decimals)
+
+/** The options of a comparison among those of a command. */
+export const leniencyIn = ({ ignore, fold, digits }: LeniencyFlags): Leniency => ({ ignore, fold, digits })

@@ -3,10 +3,10 @@ import type { Version } from '../../model/version.ts'
 import { addRunOptions, type RunFlags } from '../batch/batch-options.ts'
 import { fileName, versionFor, anyVersion } from '../options/arguments.ts'
 import { addServiceOptions } from '../options/lookup-options.ts'
-import { shareFor } from '../parity/options.ts'
+import { addLeniency, type LeniencyFlags, shareFor } from '../parity/options.ts'
 
 /** The options of `shadow`. */
-export interface ShadowFlags extends RunFlags {
+export interface ShadowFlags extends RunFlags, LeniencyFlags {
   readonly trusted: Version
   readonly candidate: Version
   readonly report: string
@@ -22,7 +22,7 @@ export const folderFor = ({ report, to }: Pick<ShadowFlags, 'report' | 'to'>): s
 export const addShadowOptions = (command: Command): Command =>
   addServiceOptions(
     addRunOptions(
-      command
+      addLeniency(command)
         .requiredOption('--trusted <version>', `the version that you rely on: ${anyVersion}`, versionFor('--trusted'))
         .requiredOption('--candidate <version>', 'the version that you want to switch to', versionFor('--candidate'))
         .requiredOption('--report <file>', 'where to write the report for parity', fileName('--report'))
