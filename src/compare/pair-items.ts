@@ -1,3 +1,4 @@
+import { isLeaf } from '../lineage/leaves.ts'
 import { isContainer } from '../wire/json.ts'
 import type { Comparison } from './comparison.ts'
 import { hasPlace } from './expressible.ts'
@@ -46,7 +47,7 @@ const mostCommon = 16
 const saidIn = (plan: Plan, item: unknown, said: string[]): readonly string[] => {
   if (item === undefined || item === null) return said
   if (plan.kind === 'leaf') {
-    if (plan.isShared && !plan.isConstant) said.push(`${plan.row} ${String(item)}`)
+    if (plan.isShared && !plan.isConstant && isLeaf(item)) said.push(`${plan.row} ${item}`)
   } else if (plan.kind === 'record' && isContainer(item)) {
     for (const { key, plan: below } of plan.fields) saidIn(below, item[key], said)
   } else if (plan.kind === 'list' && Array.isArray(item)) {

@@ -22,6 +22,7 @@ export {
 } from '../compare/parity/parity.ts'
 export {
   type FieldVerdict,
+  type LostField,
   type ParityVerdict,
   parityVerdict,
   type Rate,

@@ -129,17 +129,59 @@ test('parity ends with 0 if it is ready, 1 if it is not, and 7 if it is unproven
   t.regex(ready.stdout, /^Ready: with 95 % confidence, none of 2 fields differs in more than 1 %/)
   const unproven = await judge(t, 100, 0, '--max-rate', '0.01')
   t.is(unproven.code, 7)
-  t.regex(unproven.stdout, /unproven +\/gender +0 of 100 +at most 2\.96 % +199 more equal pairs would prove it/)
+  t.regex(
+    unproven.stdout,
+    /unproven +2 fields alike +0 of 100 +at most 2\.96 % +199 more equal pairs would prove them\n +somebody is found, \/gender/,
+  )
+  t.regex(unproven.stdout, /\nNext: people-lookup-compat shadow person .* --max-requests 398, then parity .*\n$/)
   const notReady = await judge(t, 90, 10, '--max-rate', '1%')
   t.is(notReady.code, 1)
   t.regex(notReady.stdout, /not ready +\/gender +10 of 100 .* 10 changed/)
+})
+
+test('what is lost is said first, and nothing is ready before it is accepted', async (t) => {
+  const { folder } = await judge(t, 299, 0)
+  const report = join(folder, 'parity.json')
+  const lost = await runMain(['parity', report, '--max-rate', '1%'])
+  t.is(lost.code, 1)
+  t.regex(
+    lost.stdout,
+    /^Lost in person: \/age, \/relatives\/\*\/age: v5 has no such fields; .*\nNot ready: v5 cannot give \/age/,
+  )
+  t.regex(lost.stdout, /unproven +\d+ never seen: .*\/maritalStatus/)
+  t.regex(lost.stdout, /\nNext: people-lookup-compat parity .* --uses uses\.json/)
+  const json = await runMain(['parity', report, '--json'])
+  t.regex(json.stdout, /^\{\s+"readiness": "notReady",\s+"lost": \[\s+\{[^}]*"path": "\/age"/)
+  const accepted = await runMain(['parity', report, '--max-rate', '1%', '--accept-lost'])
+  t.is(accepted.code, 7)
+  t.regex(accepted.stdout, /^Lost in person: .* which is accepted;/)
+})
+
+test('compare takes what is not to count, and so does parity', async (t) => {
+  const older = [v3('1', { gender: 'female', marital_status: 'single' })]
+  const newer = [v5('1', { gender: 'FEMALE', marital_status: 'married' })]
+  const strictly = await compareFiles(t, older, newer)
+  t.regex(strictly.stderr, /1 pair, of which 1 differ/)
+  const { stdout, stderr } = await compareFiles(
+    t,
+    older,
+    newer,
+    '--fold',
+    '--digits',
+    '4',
+    '--ignore',
+    '/maritalStatus',
+  )
+  t.regex(stderr, /1 pair, of which 0 differ/)
+  t.regex(stdout, /"folded": 1/)
+  t.regex(stdout, /"ignored": 1/)
 })
 
 test('a script that reads one line of a verdict gets its exit code', async (t) => {
   const { folder } = await judge(t, 100, 0)
   const child = startCli(['parity', join(folder, 'parity.json')])
   child.stdout.destroy()
-  t.is((await endOf(child)).code, 7)
+  t.is((await endOf(child)).code, 1)
 })
 
 test('--json prints the verdict, and --plan how many requests would prove it', async (t) => {
@@ -156,7 +198,9 @@ test('--json prints the verdict, and --plan how many requests would prove it', a
 test('a page is written once more over an earlier one, and never over anything else', async (t) => {
   const { folder } = await judge(t, 1, 0)
   const [report, page] = [join(folder, 'parity.json'), join(folder, 'parity.html')]
-  for (let time = 0; time < 2; time++) t.is((await runMain(['parity', report, '--html', page])).code, 7)
+  for (let time = 0; time < 2; time++) t.is((await runMain(['parity', report, '--html', page])).code, 1)
+  const html = await readFile(page, 'utf8')
+  t.true(html.indexOf('/relatives/*/age') < html.indexOf('<table'))
   const before = await readFile(report, 'utf8')
   const { code, stderr } = await runMain(['parity', report, '--html', report])
   t.is(code, 2)

@@ -1,6 +1,14 @@
 import test from 'ava'
 import { type ModelPath, normalize } from '../../src/public/index.ts'
-import { createParity, isParity, mergeParity, type Parity, parityVerdict, type Uses } from '../../src/public/compare.ts'
+import {
+  createParity,
+  isParity,
+  mergeParity,
+  type Parity,
+  parityVerdict,
+  type Uses,
+  type VerdictOptions,
+} from '../../src/public/compare.ts'
 import { pairsToProve, upperBound } from '../../src/compare/parity/bound.ts'
 import { parseJson } from '../support/json.ts'
 
@@ -84,7 +92,10 @@ test('a field is ready when enough pairs were equal, and unproven before', (t) =
   t.is(readinessOf(reportOf(299), '/gender', uses), 'ready')
   t.is(readinessOf(reportOf(298), '/gender', uses), 'unproven')
   t.is(readinessOf(reportOf(298, 1), '/gender', uses), 'unproven')
-  t.is(readinessOf(reportOf(20, 1), '/gender', uses), 'notReady')
+  // One of ten or twenty says little: the rate may be far lower.
+  t.is(readinessOf(reportOf(9, 1), '/gender', uses), 'unproven')
+  t.is(readinessOf(reportOf(20, 1), '/gender', uses), 'unproven')
+  t.is(readinessOf(reportOf(20, 3), '/gender', uses), 'notReady')
   t.is(parityVerdict(reportOf(299), { maxRate: 0.01, uses }).readiness, 'ready')
   const { fields } = parityVerdict(reportOf(100), { maxRate: 0.01, uses })
   t.deepEqual(
@@ -99,7 +110,7 @@ test('a field is ready when enough pairs were equal, and unproven before', (t) =
 test('what was never seen is unproven, not equal', (t) => {
   const report = reportOf(5000)
   t.is(readinessOf(report, '/maritalStatus', usesOf('/person/marital_status')), 'unproven')
-  t.is(parityVerdict(report, { maxRate: 0.01 }).readiness, 'unproven')
+  t.is(parityVerdict(report, { maxRate: 0.01, acceptLost: true }).readiness, 'unproven')
   const phones: Uses = { reads: [{ version: 'v3', operation: 'phones', path: '/phone_info/carrier' }] }
   const { readiness, unseen } = parityVerdict(report, { maxRate: 0.01, uses: phones })
   t.deepEqual([readiness, unseen], ['unproven', ['phones']])
@@ -120,6 +131,48 @@ test('what the candidate has no field for is not ready, whatever was seen', (t) 
   )
 })
 
+test('what is lost comes first: without a word on it, nothing is ready', (t) => {
+  const counter = createParity()
+  for (let times = 0; times < 5000; times++)
+    counter.add({ operation: 'person', trusted: v3({ age: 36 }), candidate: v5({}) })
+  const report = counter.report()
+  const lost = parityVerdict(report, { maxRate: 0.01 }).lost.map(({ path, seen, isAccepted }) => [
+    path,
+    seen,
+    isAccepted,
+  ])
+  t.deepEqual(lost, [
+    ['/age', 5000, false],
+    ['/relatives/*/age', 0, false],
+  ])
+  const readiness = (options: Omit<VerdictOptions, 'maxRate'>) =>
+    parityVerdict(report, { maxRate: 0.01, ...options }).readiness
+  t.is(readiness({}), 'notReady')
+  t.is(readiness({ acceptLost: ['/age'] }), 'notReady')
+  // The other fields were never seen.
+  t.is(readiness({ acceptLost: true }), 'unproven')
+  t.is(readiness({ acceptLost: ['/age', '/relatives'] }), 'unproven')
+  t.is(readiness({ ignore: ['/age', '/relatives'] }), 'unproven')
+  t.throws(() => readiness({ acceptLost: ['/aeg'] }), { instanceOf: RangeError })
+})
+
+test('what is not to count is counted as what it is, and is no difference', (t) => {
+  const counter = createParity({ ignore: ['/maritalStatus'], fold: true, digits: 4 })
+  const at = (latitude: number) => [{ city: 'Troy', state: 'NY', latitude }]
+  counter.add({
+    operation: 'person',
+    trusted: v3({ gender: 'female', marital_status: 'single', addresses: at(40.70775) }),
+    candidate: v5({ gender: ' FEMALE', marital_status: 'married', addresses: at(40.7077) }),
+  })
+  const { fields } = counter.report().operations[0] ?? { fields: {} }
+  const kindsAt = (path: ModelPath) => [fields[path]?.differing, fields[path]?.kinds]
+  t.deepEqual(kindsAt('/gender'), [0, { folded: 1 }])
+  t.deepEqual(kindsAt('/maritalStatus'), [0, { ignored: 1 }])
+  t.deepEqual(kindsAt('/addresses/*/latitude'), [0, { rounded: 1 }])
+  t.throws(() => createParity({ ignore: ['/marital'] }), { instanceOf: RangeError })
+  t.throws(() => createParity({ digits: 0.5 }), { instanceOf: RangeError })
+})
+
 test('somebody that only one version finds is a difference; a candidate that fails is none, but caps the verdict', (t) => {
   const uses = usesOf('/person/gender')
   const counter = createParity()
@@ -132,7 +185,7 @@ test('somebody that only one version finds is a difference; a candidate that fai
   const capped = parityVerdict(counter.report(), { maxRate: 0.01, uses })
   t.deepEqual([capped.readiness, capped.fields.map(({ readiness }) => readiness)], ['unproven', ['ready', 'ready']])
 
-  for (let times = 0; times < 8; times++) counter.add({ ...pair, candidate: nobody('v5') })
+  for (let times = 0; times < 12; times++) counter.add({ ...pair, candidate: nobody('v5') })
   t.is(parityVerdict(counter.report(), { maxRate: 0.01, uses }).readiness, 'notReady')
 })
 

@@ -2,11 +2,10 @@ import type { Command } from 'commander'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
 import { fileName } from '../options/arguments.ts'
 import type { ParityFlags } from '../parity/judge.ts'
-import { shareFor } from '../parity/options.ts'
+import { addIgnore, shareFor } from '../parity/options.ts'
 
 export const addParity = (program: Command): void => {
-  program
-    .command('parity')
+  addIgnore(program.command('parity'))
     .summary('say whether it is safe to switch, from reports of compare or shadow')
     .description(
       'Adds up reports, and says for each field how often two versions differ at most, and whether that is allowed. Nothing is sent anywhere.',
@@ -24,6 +23,7 @@ export const addParity = (program: Command): void => {
       'only what a program reads: a file that recordUses made, or written by hand',
       fileName('--uses'),
     )
+    .option('--accept-lost', 'accept that fields are lost which the candidate does not have')
     .option('--plan', 'say how many more requests would prove it; without a report, how many in all')
     .option('--html <file>', 'write a page that needs no server', fileName('--html'))
     .option('--json', 'print JSON instead of a listing')
@@ -31,6 +31,8 @@ export const addParity = (program: Command): void => {
       'after',
       `
 The bound is exact (Clopper and Pearson), and holds for each field by itself.
+What the candidate cannot give comes first: without --uses or --accept-lost,
+nothing that loses a field is ready.
 Exit codes: ${exitCodes.fine} ready; ${exitCodes.notReady} not ready: more differs than is allowed, or the candidate
 lacks a field; ${exitCodes.unproven} unproven: not enough was seen.
 

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { ModelPath } from '../../lineage/model-path.ts'
 import { mergeParity } from '../../compare/parity/merge.ts'
 import { parityVerdict, type Readiness } from '../../compare/parity/verdict.ts'
 import { unwrittenError, usageError } from '../errors/cli-error.ts'
@@ -14,6 +15,8 @@ export interface ParityFlags {
   readonly maxRate: number
   readonly confidence: number
   readonly uses?: string
+  readonly acceptLost?: true
+  readonly ignore?: readonly ModelPath[]
   readonly plan?: true
   readonly html?: string
   readonly json?: true
@@ -45,12 +48,12 @@ const checkFiles = (files: readonly string[]): void => {
     throw usageError('The same report is named twice.')
 }
 
-const judged = async (files: readonly string[], { maxRate, confidence, uses }: ParityFlags) => {
+const judged = async (files: readonly string[], { maxRate, confidence, uses, acceptLost, ignore }: ParityFlags) => {
   checkFiles(files)
   const report = mergeParity(...(await Promise.all(files.map(reportFrom))))
   const used = uses === undefined ? undefined : await usesFrom(uses)
   try {
-    return { report, verdict: parityVerdict(report, { maxRate, confidence, uses: used }) }
+    return { report, verdict: parityVerdict(report, { maxRate, confidence, uses: used, acceptLost, ignore }) }
   } catch (error) {
     // What the uses name does not exist.
     throw error instanceof RangeError ? usageError(error.message) : error
@@ -69,7 +72,7 @@ export const judge = async (files: readonly string[], flags: ParityFlags): Promi
   if (html !== undefined) await writePage(html, pageOf(report, verdict))
   // Also for a script that reads no more than the first line.
   endWith(codes[verdict.readiness])
-  await print(isJson ? json(verdict) : verdictText(report, verdict))
+  await print(isJson ? json(verdict) : verdictText(report, verdict, files))
   if (plan) await print(planText(maxRate, confidence, verdict))
   return codes[verdict.readiness]
 }

@@ -57,16 +57,20 @@ export interface LeniencyFlags {
   readonly digits?: number
 }
 
-const ignoredPaths = (text: string, before: readonly ModelPath[] = []): readonly ModelPath[] => {
-  const all = [...before, ...text.split(',').filter(isModelPath)]
-  try {
-    checkLeniency({ ignore: all })
-  } catch (error) {
-    throw error instanceof RangeError ? usageError(`--${error.message}`) : error
+/** Creates a reader of fields of the model, with commas between them; the option may be repeated. */
+const pathsFor =
+  (option: string) =>
+  (text: string, before?: readonly ModelPath[]): readonly ModelPath[] => {
+    const named = text.split(',')
+    const paths = named.filter(isModelPath)
+    try {
+      checkLeniency({ ignore: paths })
+    } catch (error) {
+      throw error instanceof RangeError ? usageError(error.message.replace(/^ignore/, option)) : error
+    }
+    if (paths.length < named.length) throw usageError(`${option} has fields of the model, as /gender,/relatives.`)
+    return [...(before ?? []), ...paths]
   }
-  if (text.split(',').every(isModelPath)) return all
-  throw usageError('--ignore is a field of the canonical model, as /gender, or several with commas.')
-}
 
 const decimals = (text: string): number => {
   if (/^(1[0-5]|\d)$/.test(text)) return Number(text)
@@ -75,7 +79,11 @@ const decimals = (text: string): number => {
 
 /** Adds the option that leaves out fields by name. */
 export const addIgnore = (command: Command): Command =>
-  command.option('--ignore <paths>', 'fields of the model that do not count, as /gender,/relatives', ignoredPaths)
+  command.option(
+    '--ignore <paths>',
+    'fields of the model that do not count, as /gender,/relatives',
+    pathsFor('--ignore'),
+  )
 
 /** Adds the options of a comparison. */
 export const addLeniency = (command: Command): Command =>

@@ -1,7 +1,20 @@
 import type { OperationParity, Parity } from '../../compare/parity/parity.ts'
 import type { FieldVerdict, ParityVerdict } from '../../compare/parity/verdict.ts'
 import { style } from './style.ts'
-import { atMost, count, fieldName, inWords, kindsInWords, percent, sentenceOf, whyNot, worstFirst } from './words.ts'
+import { isOf } from './text.ts'
+import {
+  count,
+  countsOf,
+  type FieldGroup,
+  fieldName,
+  groupsOf,
+  inWords,
+  lostInWords,
+  neverSeen,
+  percent,
+  remarksOn,
+  sentenceOf,
+} from './words.ts'
 
 // One page that needs no server, and loads nothing.
 
@@ -27,37 +40,41 @@ const barOf = ({ lower, upper, pairs }: FieldVerdict, maxRate: number): string =
   return `<div class="track" role="img" aria-label="${words}, where ${percent(maxRate)} is allowed">${interval}<div class="limit" style="left:${placeOf(maxRate).toFixed(1)}%"></div></div>`
 }
 
-const rowOf = (field: FieldVerdict, maxRate: number): string => {
-  const { readiness, path, pairs, differing, upper, kinds, control } = field
-  const ofControl =
-    control.pairs === 0
-      ? ''
-      : `the trusted version differs from itself in ${count(control.differing)} of ${count(control.pairs)}`
-  const remarks = [whyNot(field), kindsInWords(kinds), ofControl].filter((remark) => remark !== '')
-  const bound = pairs === 0 ? '' : `<br><span class="faint">${atMost(upper)}</span>`
-  return `<tr class="${readiness}"><td class="path">${breakable(fieldName(path))}</td><td class="state">${inWords[readiness]}</td><td class="bar">${barOf(field, maxRate)}</td><td class="number">${count(differing)} of ${count(pairs)}${bound}</td><td class="remarks">${escaped(remarks.join('; '))}</td></tr>`
+const rowOf = (group: FieldGroup, maxRate: number): string => {
+  const [differ, bound] = countsOf(group)
+  const names = group.fields.map(({ path }) => breakable(fieldName(path))).join('<br>')
+  const [worst] = [...group.fields].sort((one, other) => other.upper - one.upper)
+  const bar = worst === undefined ? '' : barOf(worst, maxRate)
+  return `<tr class="${group.readiness}"><td class="path">${names}</td><td class="state">${inWords[group.readiness]}</td><td class="bar">${bar}</td><td class="number">${differ}<br><span class="faint">${bound}</span></td><td class="remarks">${escaped(remarksOn(group))}</td></tr>`
 }
 
-const tableOf = (fields: readonly FieldVerdict[], maxRate: number): string =>
+const tableOf = (groups: readonly FieldGroup[], maxRate: number): string =>
   `<table><thead><tr><th scope="col">Field</th><th scope="col">Verdict</th><th scope="col">Rate of differences<div class="scale">${scale}</div></th><th scope="col">Differ</th><th scope="col">Remarks</th></tr></thead>
-<tbody>${fields.map((field) => rowOf(field, maxRate)).join('\n')}</tbody></table>`
+<tbody>${groups.map((group) => rowOf(group, maxRate)).join('\n')}</tbody></table>`
 
 const sectionOf = (report: OperationParity, verdict: ParityVerdict): string => {
   const { operation, trusted, candidate, pairs, foundInOne, candidateFailed, control } = report
-  const own = verdict.fields.filter(
-    (field) => field.operation === operation && field.trusted === trusted && field.candidate === candidate,
-  )
-  const seen = worstFirst(own.filter((field) => field.pairs > 0 || !field.isCarried))
-  const unseen = own.filter((field) => field.pairs === 0 && field.isCarried)
+  const own = verdict.fields.filter(isOf(report))
+  const [seen, unseen] = [groupsOf(own), neverSeen(own)]
   const asked = control.pairs === 0 ? '' : ` The trusted version was asked ${count(control.pairs)} questions twice.`
   const hidden =
     unseen.length === 0
       ? ''
-      : `<details><summary>${count(unseen.length)} fields that were never seen, and so are unproven</summary><p class="path">${unseen.map(({ path }) => escaped(path)).join('<br>')}</p></details>`
+      : `<p>${count(unseen.length)} were never seen, and so are unproven:</p><p class="path">${unseen.map(breakable).join('<br>')}</p>`
   return `<section><h2>${operation}: ${trusted} and ${candidate}</h2>
 <p>${count(pairs)} questions that both versions answered; in ${count(foundInOne)} of them, only one found anybody. The candidate failed to answer ${count(candidateFailed)} more.${asked}</p>
 ${seen.length === 0 ? '<p>No field that counts was seen.</p>' : tableOf(seen, verdict.maxRate)}
 ${hidden}</section>`
+}
+
+/** What is lost, before everything else. */
+const lostOf = (report: Parity, verdict: ParityVerdict): string => {
+  const items = report.operations.flatMap((one) =>
+    lostInWords(verdict.lost.filter(isOf(one)), one.pairs).map(
+      (words) => `<li>${escaped(`${one.operation}: ${words}`)}</li>`,
+    ),
+  )
+  return items.length === 0 ? '' : `<h2>What is lost</h2><ul class="lost">${items.join('')}</ul>\n`
 }
 
 /** A page for people who decide. It has places and counts, and nothing of any answer. */
@@ -69,7 +86,7 @@ export const pageOf = (report: Parity, verdict: ParityVerdict): string => {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>Is it safe to switch? ${inWords[readiness]}</title><style>${style}</style></head><body><main>
 <h1>Is it safe to switch?</h1>
-<div class="verdict ${readiness}"><p><strong>${escaped(word)}:</strong> ${escaped(rest)}</p></div>
+${lostOf(report, verdict)}<div class="verdict ${readiness}"><p><strong>${escaped(word)}:</strong> ${escaped(rest)}</p></div>
 <p class="faint">For each field, the bar shows the rates of differences that the answers are compatible with, each end with ${percent(confidence)} confidence; the line is what is allowed, ${percent(maxRate)}. A field is ready if its bar ends before that line. The scale is logarithmic.</p>
 ${report.operations.map((operation) => sectionOf(operation, verdict)).join('\n')}
 </main></body></html>

@@ -29,12 +29,12 @@ td.bar { width: 26%; min-width: 9rem; padding-right: 1rem } th:nth-child(3) { pa
 .scale { position: relative; height: 1.1rem; color: var(--faint); font-size: .75rem; font-weight: 400 }
 .scale span { position: absolute; transform: translateX(-50%); white-space: nowrap }
 .scale span:first-child { transform: none } .scale span:last-child { transform: translateX(-100%) }
-details { margin-top: .75rem } summary { cursor: pointer; color: var(--faint) }
+.lost { padding-left: 1.25rem; overflow-wrap: anywhere }
 @media (max-width: 44rem) {
   thead { display: none } table, tbody { display: block }
   tr { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; border-top: 1px solid var(--line); padding: .5rem 0 }
   td { border: 0; padding: .1rem 0 } td.bar, td.remarks { grid-column: 1 / -1; width: auto }
   td.remarks:empty { display: none }
 }
-@media print { body { max-width: none } details > * { display: block } }
+@media print { body { max-width: none } }
 `

@@ -1,17 +1,21 @@
 import { pairsToProve, upperBound } from '../../compare/parity/bound.ts'
-import type { Parity } from '../../compare/parity/parity.ts'
+import type { OperationParity, Parity } from '../../compare/parity/parity.ts'
 import type { FieldVerdict, ParityVerdict } from '../../compare/parity/verdict.ts'
 import {
   atMost,
   count,
+  countsOf,
+  type FieldGroup,
   fieldName,
+  groupsOf,
   inWords,
-  kindsInWords,
+  lostInWords,
+  neverSeen,
+  nextOf,
   percent,
+  remarksOn,
   requestsToProve,
   sentenceOf,
-  whyNot,
-  worstFirst,
 } from './words.ts'
 
 const columns = (rows: readonly (readonly string[])[]): readonly string[] => {
@@ -27,44 +31,51 @@ const columns = (rows: readonly (readonly string[])[]): readonly string[] => {
   )
 }
 
-const rowOf = (field: FieldVerdict): readonly string[] => {
-  const { readiness, path, pairs, differing, upper, kinds, control } = field
-  const ofControl = control.pairs === 0 ? '' : `control ${count(control.differing)} of ${count(control.pairs)}`
-  const remarks = [whyNot(field), kindsInWords(kinds), ofControl].filter((remark) => remark !== '')
-  return [
-    `  ${inWords[readiness]}`,
-    fieldName(path),
-    `${count(differing)} of ${count(pairs)}`,
-    pairs === 0 ? '' : atMost(upper),
-    remarks.join('; '),
-  ]
-}
+/** The names of a group, below its line if there are several. */
+const namesIn = ({ fields }: FieldGroup): string => fields.map(({ path }) => fieldName(path)).join(', ')
 
-/** Fields that were never seen are counted: there may be a hundred of them. */
+const nameOf = ({ fields }: FieldGroup): string =>
+  fields.length === 1 ? fieldName(fields[0]?.path ?? '') : `${count(fields.length)} fields alike`
+
+/** The lines of fields: those that are alike are one line, and a second one with their names. */
 const fieldLines = (fields: readonly FieldVerdict[]): readonly string[] => {
-  const seen = fields.filter(({ pairs, isCarried }) => pairs > 0 || !isCarried)
-  const unseen = fields.length - seen.length
+  const groups = groupsOf(fields)
+  const rows = columns(
+    groups.map((group) => [`  ${inWords[group.readiness]}`, nameOf(group), ...countsOf(group), remarksOn(group)]),
+  )
+  const unseen = neverSeen(fields)
   return [
-    ...columns(worstFirst(seen).map(rowOf)),
-    ...(unseen === 0 ? [] : [`  unproven  ${count(unseen)} fields that were never seen: --json lists them`]),
+    ...groups.flatMap((group, at) => [
+      rows[at] ?? '',
+      ...(group.fields.length > 1 ? [`             ${namesIn(group)}`] : []),
+    ]),
+    ...(unseen.length === 0 ? [] : [`  unproven   ${count(unseen.length)} never seen: ${unseen.join(', ')}`]),
   ]
 }
 
-/** A verdict for a terminal. */
-export const verdictText = (report: Parity, verdict: ParityVerdict): string =>
-  [
+export const isOf =
+  ({ operation, trusted, candidate }: Pick<OperationParity, 'operation' | 'trusted' | 'candidate'>) =>
+  (other: Pick<OperationParity, 'operation' | 'trusted' | 'candidate'>): boolean =>
+    other.operation === operation && other.trusted === trusted && other.candidate === candidate
+
+/** A verdict for a terminal: what is lost comes first, then what it means, then the fields, then what to do. */
+export const verdictText = (report: Parity, verdict: ParityVerdict, files: readonly string[]): string => {
+  const lost = report.operations.flatMap((one) =>
+    lostInWords(verdict.lost.filter(isOf(one)), one.pairs).map((words) => `Lost in ${one.operation}: ${words}.`),
+  )
+  const next = nextOf(verdict, files)
+  return [
+    ...lost,
     sentenceOf(verdict),
-    ...report.operations.flatMap(({ operation, trusted, candidate, pairs, foundInOne, candidateFailed }) => [
+    ...report.operations.flatMap((one) => [
       '',
-      `${operation}, ${trusted} and ${candidate}: ${count(pairs)} pairs, ${count(foundInOne)} found in one only, ${count(candidateFailed)} failed`,
-      ...fieldLines(
-        verdict.fields.filter(
-          (field) => field.operation === operation && field.candidate === candidate && field.trusted === trusted,
-        ),
-      ),
+      `${one.operation}, ${one.trusted} and ${one.candidate}: ${count(one.pairs)} pairs, ${count(one.foundInOne)} found in one only, ${count(one.candidateFailed)} failed`,
+      ...fieldLines(verdict.fields.filter(isOf(one))),
     ]),
+    ...(next === undefined ? [] : ['', `Next: ${next}`]),
     '',
   ].join('\n')
+}
 
 const rates = [0.01, 0.005, 0.001]
 

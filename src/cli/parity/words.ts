@@ -1,4 +1,5 @@
-import type { FieldVerdict, ParityVerdict, Rate, Readiness } from '../../compare/parity/verdict.ts'
+import type { FieldVerdict, LostField, ParityVerdict, Rate, Readiness } from '../../compare/parity/verdict.ts'
+import { counted } from '../terminal/counted.ts'
 
 const digitsOf = (share: number): number => {
   if (share < 0.0001) return 4
@@ -31,6 +32,9 @@ const kindWords = {
   coarser: 'coarser',
   incomparable: 'incomparable',
   notCarried: 'not carried',
+  ignored: 'ignored',
+  folded: 'folded',
+  rounded: 'rounded',
 } as const
 
 /** How often there was each kind of difference: `3 changed, 1 missing`. */
@@ -41,39 +45,130 @@ export const kindsInWords = (kinds: FieldVerdict['kinds']): string =>
     )
     .join(', ')
 
-/** Why a field is not ready, in a few words. */
-export const whyNot = ({ isCarried, pairs, missingPairs }: FieldVerdict): string => {
-  if (!isCarried) return 'the candidate has no such field'
-  if (pairs === 0) return 'never seen'
-  return missingPairs === undefined ? '' : `${count(missingPairs)} more equal pairs would prove it`
-}
+/** How often the trusted version differs from itself, if it was asked. */
+export const controlInWords = ({ control }: FieldVerdict): string =>
+  control.pairs === 0 ? '' : `control ${count(control.differing)} of ${count(control.pairs)}`
 
-/** The worst of a verdict first: what is not ready, then what is unproven, most seen first. */
-export const worstFirst = (fields: readonly FieldVerdict[]): readonly FieldVerdict[] => {
-  const order: Readonly<Record<Readiness, number>> = { notReady: 0, unproven: 1, ready: 2 }
-  return [...fields].sort((one, other) => order[one.readiness] - order[other.readiness] || other.pairs - one.pairs)
-}
-
-/** The name of a field for people: `relatives, names, full`. */
+/** The name of a field for people. */
 export const fieldName = (path: string): string => (path === '' ? 'somebody is found' : path)
 
-/** What the verdict means, in a sentence. */
-export const sentenceOf = ({ readiness, maxRate, confidence, fields, failures, unseen }: ParityVerdict): string => {
+/** Some names, and how many more there are. */
+export const someOf = (names: readonly string[], most: number): string =>
+  names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${count(names.length - most)} more`
+
+/** From the least to the most: `251 to 325`. */
+const span = (numbers: readonly number[], words: (number: number) => string): string => {
+  const [least, most] = [words(Math.min(...numbers)), words(Math.max(...numbers))]
+  return least === most ? least : `${least} to ${most}`
+}
+
+/** Fields that are in the same case, and are told in one line. */
+export interface FieldGroup {
+  readonly readiness: Readiness
+  readonly fields: readonly FieldVerdict[]
+}
+
+const order: readonly Readiness[] = ['notReady', 'unproven', 'ready']
+
+/** Fields that were seen, the worst first: those in which nothing differs are one group, each other one is its own. */
+export const groupsOf = (fields: readonly FieldVerdict[]): readonly FieldGroup[] =>
+  order.flatMap((readiness) => {
+    const own = fields.filter((field) => field.readiness === readiness && field.pairs > 0 && field.isCarried)
+    const isPlain = ({ differing, kinds, control }: FieldVerdict): boolean =>
+      differing === 0 && Object.keys(kinds).length === 0 && control.differing === 0
+    const plain = own.filter(isPlain)
+    const others = own.filter((field) => !isPlain(field)).sort((one, other) => other.differing - one.differing)
+    const groups = [...others.map((field) => [field]), ...(plain.length === 0 ? [] : [plain])]
+    return groups.map((all) => ({ readiness, fields: all }))
+  })
+
+/** Fields that count, and that no answer had. */
+export const neverSeen = (fields: readonly FieldVerdict[]): readonly string[] =>
+  fields.filter(({ pairs, isCarried }) => pairs === 0 && isCarried).map(({ path }) => fieldName(path))
+
+/** What was counted of a group: `0 of 251 to 325`, `at most 0.918 to 1.19 %`. */
+export const countsOf = ({ fields }: FieldGroup): readonly [string, string] => [
+  `${span(
+    fields.map(({ differing }) => differing),
+    count,
+  )} of ${span(
+    fields.map(({ pairs }) => pairs),
+    count,
+  )}`,
+  atMost(Math.max(...fields.map(({ upper }) => upper))),
+]
+
+/** What is missing to a proof, or what differs. */
+export const remarksOn = ({ fields }: FieldGroup): string => {
+  const [first] = fields
+  const missing = fields.flatMap(({ missingPairs }) => (missingPairs === undefined ? [] : [missingPairs]))
+  const proof =
+    missing.length === 0
+      ? ''
+      : `${span(missing, count)} more equal pairs would prove ${fields.length > 1 ? 'them' : 'it'}`
+  const own = first === undefined || fields.length > 1 ? [] : [kindsInWords(first.kinds), controlInWords(first)]
+  return [proof, ...own].filter((remark) => remark !== '').join('; ')
+}
+
+/** What is lost of an operation, in a line: the fields that are not accepted, or those that are. */
+export const lostInWords = (lost: readonly LostField[], pairs: number): readonly string[] =>
+  [false, true].flatMap((isAccepted) => {
+    const own = lost.filter((field) => field.isAccepted === isAccepted)
+    const [first] = own
+    if (first === undefined) return []
+    const most = Math.max(...own.map(({ seen }) => seen))
+    const seen = `${first.trusted} had ${own.length > 1 ? 'one of them' : 'it'} in ${own.length > 1 && most > 0 ? 'up to ' : ''}${count(most)} of ${count(pairs)} answers`
+    const names = own.map(({ path }) => path).join(', ')
+    return [
+      `${names}: ${first.candidate} has no such ${own.length > 1 ? 'fields' : 'field'}${isAccepted ? ', which is accepted' : ''}; ${seen}`,
+    ]
+  })
+
+/** What the verdict means, in a sentence: what is lost comes first. */
+export const sentenceOf = ({
+  readiness,
+  lost,
+  maxRate,
+  confidence,
+  fields,
+  failures,
+  unseen,
+}: ParityVerdict): string => {
   const limit = `differs in more than ${percent(maxRate)} of the answers`
-  const sure = `${percent(confidence)} confidence`
-  const of = (wanted: Readiness): number => fields.filter((field) => field.readiness === wanted).length
-  if (readiness === 'ready') return `Ready: with ${sure}, none of ${count(fields.length)} fields ${limit}.`
+  const of = (wanted: Readiness): number =>
+    fields.filter((field) => field.readiness === wanted && field.isCarried).length
+  const open = lost.filter(({ isAccepted }) => !isAccepted)
   const nothingOf = unseen.length === 0 ? [] : [`nothing was seen of ${unseen.join(', ')}`]
+  if (readiness === 'ready') {
+    return `Ready: with ${percent(confidence)} confidence, none of ${counted(fields.length, 'field')} ${limit}.`
+  }
   if (readiness === 'notReady') {
-    const one = of('notReady') === 1
-    const also = nothingOf.map((words) => `; ${words}`).join('')
-    return `Not ready: ${count(of('notReady'))} of ${count(fields.length)} fields ${one ? 'differs' : 'differ'} too often, or ${one ? 'is' : 'are'} not carried${also}.`
+    const [first] = open
+    const parts = [
+      ...(first === undefined
+        ? []
+        : [
+            `${first.candidate} cannot give ${someOf(
+              open.map(({ path }) => path),
+              5,
+            )}`,
+          ]),
+      ...(of('notReady') === 0
+        ? []
+        : [
+            `${count(of('notReady'))} of ${counted(fields.length, 'field')} ${of('notReady') === 1 ? 'differs' : 'differ'} too often`,
+          ]),
+      ...nothingOf,
+    ]
+    return `Not ready: ${parts.join('; ')}.`
   }
   const parts = [
     ...(of('unproven') > 0 || fields.length === 0
-      ? [`${count(of('unproven'))} of ${count(fields.length)} fields were not seen often enough`]
+      ? [`${count(of('unproven'))} of ${counted(fields.length, 'field')} were not seen often enough`]
       : []),
-    ...(failures.some((rate) => rate.readiness !== 'ready') ? ['the candidate may fail too often'] : []),
+    ...(failures.some((rate) => rate.readiness !== 'ready' && rate.differing > 0)
+      ? ['the candidate may fail too often']
+      : []),
     ...nothingOf,
   ]
   return `Unproven: nothing says that a field ${limit}, but ${parts.join(', and ')}.`
@@ -92,4 +187,19 @@ export const requestsToProve = (verdict: ParityVerdict, operation: string): numb
     return [Math.ceil(missingPairs / share)]
   })
   return needed.length === 0 ? undefined : Math.max(...needed)
+}
+
+/** What to do next, as a command. */
+export const nextOf = (verdict: ParityVerdict, files: readonly string[]): string | undefined => {
+  const named = files.map((file) => (/^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`)).join(' ')
+  const rate = `--max-rate ${percent(verdict.maxRate).replace(' ', '')}`
+  if (verdict.lost.some(({ isAccepted }) => !isAccepted)) {
+    return `people-lookup-compat parity ${named} ${rate} --uses uses.json, with what your program reads; or with --accept-lost`
+  }
+  const [open] = verdict.fields.filter(({ readiness }) => readiness === 'unproven')
+  if (open === undefined) return undefined
+  const { operation, trusted, candidate } = open
+  const more = requestsToProve(verdict, operation)
+  const budget = more === undefined ? '' : ` --max-requests ${2 * more}`
+  return `people-lookup-compat shadow ${operation} more.csv --trusted ${trusted} --candidate ${candidate} --report more.json${budget}, then parity ${named} more.json`
 }

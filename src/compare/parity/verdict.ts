@@ -1,7 +1,8 @@
 import { isCarried } from '../../lineage/carries.ts'
-import type { ModelPath } from '../../lineage/model-path.ts'
+import { type ModelPath, modelPathOf } from '../../lineage/model-path.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { rowsOf } from '../../lineage/rows.ts'
+import { checkLeniency, isAtOrBelow } from '../leniency.ts'
 import { isVerbatim } from '../side.ts'
 import { checkUses, placesUsed, type Uses } from '../../lineage/uses.ts'
 import { lowerBound, pairsToProve, upperBound } from './bound.ts'
@@ -9,7 +10,7 @@ import type { FieldParity, OperationParity, Parity } from './parity.ts'
 
 /**
  * - `ready`: it is proven that the rate of differences is at most the largest one that is allowed.
- * - `notReady`: more differs than is allowed, or the candidate has no such field.
+ * - `notReady`: it is proven that more differs than is allowed, or the candidate has no such field, and nobody accepted that.
  * - `unproven`: nothing says that too much differs, but too little was seen to prove that it does not.
  *
  * @category Parity
@@ -26,8 +27,12 @@ export interface VerdictOptions {
   readonly maxRate: number
   /** How certain it must be, from 0 to 1, without either. Default: 0.95. */
   readonly confidence?: number | undefined
-  /** What the program reads. Without it, every field that both versions carry counts. */
+  /** What the program reads. Without it, every field that the trusted version carries counts. */
   readonly uses?: Uses | undefined
+  /** Whether it is accepted that fields are lost, which the candidate does not have: all of them, or these. Default: none. */
+  readonly acceptLost?: boolean | readonly ModelPath[] | undefined
+  /** Fields that do not count, with all that is below them. Default: none. */
+  readonly ignore?: readonly ModelPath[] | undefined
 }
 
 /**
@@ -63,15 +68,29 @@ export interface FieldVerdict extends Rate {
 }
 
 /**
+ * A leaf of the model that the trusted version has, and the candidate does not.
+ *
+ * @category Parity
+ */
+export interface LostField extends Pick<OperationParity, 'operation' | 'trusted' | 'candidate'> {
+  readonly path: ModelPath
+  /** In how many pairs the trusted version had it. */
+  readonly seen: number
+  readonly isAccepted: boolean
+}
+
+/**
  * Whether it is safe to switch.
  *
  * @category Parity
  */
 export interface ParityVerdict {
   readonly readiness: Readiness
+  /** What the candidate cannot give, and counts. */
+  readonly lost: readonly LostField[]
   readonly maxRate: number
   readonly confidence: number
-  /** The fields that count, in the order of the report and of the model. */
+  /** The fields that count, in the order of the report and of the model; of those that are lost, what was not accepted. */
   readonly fields: readonly FieldVerdict[]
   /** How often the candidate did not answer, for each operation of the report: the verdict cannot be better than this. */
   readonly failures: readonly (Rate & Pick<OperationParity, 'operation' | 'trusted' | 'candidate'>)[]
@@ -86,10 +105,11 @@ interface Limits {
 
 const rateOf = (pairs: number, differing: number, { maxRate, confidence }: Limits): Rate => {
   const upper = upperBound(differing, pairs, confidence)
-  const isTooHigh = pairs > 0 && differing / pairs > maxRate
-  const readiness = upper <= maxRate ? 'ready' : isTooHigh ? 'notReady' : 'unproven'
+  const lower = lowerBound(differing, pairs, confidence)
+  // One of ten says little: the rate may be far lower.
+  const readiness = upper <= maxRate ? 'ready' : lower > maxRate ? 'notReady' : 'unproven'
   const missingPairs = readiness === 'unproven' ? pairsToProve(differing, maxRate, confidence) - pairs : undefined
-  return { pairs, differing, lower: lowerBound(differing, pairs, confidence), upper, readiness, missingPairs }
+  return { pairs, differing, lower, upper, readiness, missingPairs }
 }
 
 const nothing: FieldParity = { pairs: 0, differing: 0, kinds: {}, control: { pairs: 0, differing: 0 } }
@@ -115,15 +135,34 @@ const isLeafRow = (rows: readonly ModelPath[], path: ModelPath): boolean =>
   !path.endsWith('/*') || !rows.some((row) => row.startsWith(`${path}/`))
 
 /** The places that count: leaves that the trusted version carries, as far as they are used, and the value itself. */
-const placesOf = ({ operation, trusted, candidate }: OperationParity, uses: Uses | undefined): readonly ModelPath[] => {
+const placesOf = (
+  { operation, trusted, candidate }: OperationParity,
+  options: VerdictOptions,
+): readonly ModelPath[] => {
   const rows = rowsOf(operation)
-  const used = uses && placesUsed(operation, uses, candidate)
+  const used = options.uses && placesUsed(operation, options.uses, candidate)
+  const ignored = (options.ignore ?? []).map(modelPathOf)
   return rows.filter((path) => {
     if (path === '') return used === undefined || used.size > 0
-    if (!isLeafRow(rows, path) || !isCarried(trusted, operation, path)) return false
-    return used?.has(path) ?? (isCarried(candidate, operation, path) && !isVerbatim(path))
+    if (!isLeafRow(rows, path) || !isCarried(trusted, operation, path) || isAtOrBelow(path, ignored)) return false
+    return used?.has(path) ?? !isVerbatim(path)
   })
 }
+
+const isAccepted = ({ acceptLost = false }: VerdictOptions, path: ModelPath): boolean =>
+  typeof acceptLost === 'boolean' ? acceptLost : isAtOrBelow(path, acceptLost.map(modelPathOf))
+
+const lostField = (
+  { operation, trusted, candidate, path, kinds }: FieldVerdict,
+  options: VerdictOptions,
+): LostField => ({
+  operation,
+  trusted,
+  candidate,
+  path,
+  seen: kinds.notCarried ?? 0,
+  isAccepted: isAccepted(options, path),
+})
 
 const limitsOf = ({ maxRate, confidence = 0.95 }: VerdictOptions): Limits => {
   const isBetween = (value: number): boolean => value > 0 && value < 1
@@ -133,34 +172,48 @@ const limitsOf = ({ maxRate, confidence = 0.95 }: VerdictOptions): Limits => {
   )
 }
 
+/** How often the candidate failed, for the operations that have a field that counts. That is no difference of its data. */
+const failuresIn = (operations: readonly OperationParity[], fields: readonly FieldVerdict[], limits: Limits) =>
+  operations
+    .filter(({ operation }) => fields.some((field) => field.operation === operation))
+    .map(({ operation, trusted, candidate, pairs, candidateFailed }) => {
+      const rate = rateOf(pairs + candidateFailed, candidateFailed, limits)
+      const readiness = rate.readiness === 'notReady' ? 'unproven' : rate.readiness
+      const missingPairs =
+        rate.missingPairs ??
+        (readiness === 'unproven' ? pairsToProve(candidateFailed, limits.maxRate, limits.confidence) : undefined)
+      return { operation, trusted, candidate, ...rate, readiness, missingPairs }
+    })
+
 /**
  * Whether it is safe to switch: for each field that counts, the largest rate of differences that the report is compatible
  * with, and whether that is allowed. The bound is exact (Clopper and Pearson, one-sided), and holds for each field by
- * itself. A field that was never seen is unproven: that it did not differ says nothing.
+ * itself. A field that was never seen is unproven: that it did not differ says nothing. What the candidate has no field for is
+ * `lost`; unless `uses` says that the program does not read it, or it is accepted, nothing is ready.
  *
- * @throws RangeError when `maxRate` or `confidence` is not between 0 and 1, or when `uses` names a field that does not exist
+ * @throws RangeError when `maxRate` or `confidence` is not between 0 and 1, or when `uses`, `ignore` or `acceptLost` names a
+ * field that does not exist
  * @category Parity
  */
 export const parityVerdict = (parity: Parity, options: VerdictOptions): ParityVerdict => {
   const limits = limitsOf(options)
+  const { acceptLost, ignore } = options
+  checkLeniency({ ignore })
+  checkLeniency({ ignore: typeof acceptLost === 'boolean' ? undefined : acceptLost })
   const uses = options.uses && checkUses(options.uses)
   const { operations } = parity
-  const fields = operations.flatMap((report) =>
-    placesOf(report, uses).map((path) => fieldVerdict(report, path, limits)),
+  const all = operations.flatMap((report) =>
+    placesOf(report, { ...options, uses }).map((path) => fieldVerdict(report, path, limits)),
   )
-  const counted = operations.filter(({ operation }) => fields.some((field) => field.operation === operation))
-  const failures = counted.map(({ operation, trusted, candidate, pairs, candidateFailed }) => {
-    const rate = rateOf(pairs + candidateFailed, candidateFailed, limits)
-    // That the candidate fails is no difference of its data.
-    const readiness = rate.readiness === 'notReady' ? 'unproven' : rate.readiness
-    return { operation, trusted, candidate, ...rate, readiness }
-  })
+  const lost = all.filter((field) => !field.isCarried).map((field) => lostField(field, options))
+  const fields = all.filter(({ isCarried: isKnown, path }) => isKnown || !isAccepted(options, path))
+  const failures = failuresIn(operations, fields, limits)
   const wanted = [...(uses?.reads ?? []), ...(uses?.escapes ?? [])].map(({ operation }) => operation)
   const unseen = [...new Set(wanted)].filter(
     (operation) => !operations.some((report) => report.operation === operation),
   )
-  const all = [...fields, ...failures].map(({ readiness }) => readiness)
-  const isReady = all.length > 0 && unseen.length === 0 && all.every((readiness) => readiness === 'ready')
-  const readiness = all.includes('notReady') ? 'notReady' : isReady ? 'ready' : 'unproven'
-  return { readiness, ...limits, fields, failures, unseen }
+  const found = [...fields, ...failures].map(({ readiness }) => readiness)
+  const isReady = found.length > 0 && unseen.length === 0 && found.every((readiness) => readiness === 'ready')
+  const readiness = found.includes('notReady') ? 'notReady' : isReady ? 'ready' : 'unproven'
+  return { readiness, lost, ...limits, fields, failures, unseen }
 }
