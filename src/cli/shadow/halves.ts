@@ -1,3 +1,4 @@
+import { type LeniencyFlags, leniencyIn } from '../parity/options.ts'
 import { StoredRun } from '../../batch/store/stored-run.ts'
 import { isRealDifference } from '../../compare/difference.ts'
 import { type AnswerOf, createParity } from '../../compare/parity/counter.ts'
@@ -35,10 +36,10 @@ export interface Pairs {
 export const pairsIn = (
   folder: string,
   operation: Operation,
-  { trusted, candidate }: { readonly trusted: Version; readonly candidate: Version },
+  { trusted, candidate, ...flags }: { readonly trusted: Version; readonly candidate: Version } & LeniencyFlags,
 ): Pairs => {
   const run = StoredRun.in(folder)
-  const counter = createParity()
+  const counter = createParity(leniencyIn(flags))
   const counts = { pairs: 0, differing: 0, failed: 0 }
   const of = (version: Version, half: HalfAnswer): AnswerOf => ({ version, value: answerOf(operation, half) })
   for (const pair of run?.pairs() ?? []) {
