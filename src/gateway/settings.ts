@@ -10,7 +10,7 @@ import { type Stranger, strangersTo } from './asked/strangers.ts'
 import { type Recognize, recognizerOf } from './keys/callers.ts'
 import { checkOffers, type Offer, offersOf } from './offers.ts'
 import type { GatewayOptions } from './options.ts'
-import { canaryWith, type IsServed } from './stages/canary.ts'
+import { canaryWith, type IsServed } from './stages/stage.ts'
 import { type Carry, carryBy } from './stages/pass.ts'
 
 /** The options as the gateway works with them. */

@@ -14,7 +14,7 @@ export { type Contradiction, learnDialect, type LearnedDialect } from '../gatewa
 export type { GatewayEvent, GatewayOutcome, GatewayReason } from '../gateway/events.ts'
 export { hashKey } from '../gateway/keys/hash-key.ts'
 export type { Announcement, GatewayOptions, GatewayShadow } from '../gateway/options.ts'
-export type { GatewayGaps } from '../gateway/watch/gateway-gaps.ts'
+export type { GatewayGaps } from '../gateway/offers.ts'
 export type { GatewayRefusal } from '../gateway/watch/refusals.ts'
 export type { OperationStages, Stage, StageName, Stages } from '../gateway/stages/stage.ts'
 export { type Gap, gaps, type GapsOptions } from '../lineage/gaps.ts'

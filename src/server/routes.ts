@@ -27,15 +27,9 @@ export interface Route {
 const onlyGet: readonly Problem[] = [{ input: 'method', rule: 'must be GET' }]
 
 /**
- * Adds the service's routes, and an explicit 404 or 405 for everything else, of which `onRefusal` is told. HEAD is answered as
- * GET, without a body.
+ * Adds the service's routes, and an explicit 404 or 405 for everything else. HEAD is answered as GET, without a body.
  */
-export const addRoutes = (
-  app: App,
-  basePath: string,
-  routes: readonly Route[],
-  onRefusal: (status: 404 | 405) => void = () => undefined,
-): void => {
+export const addRoutes = (app: App, basePath: string, routes: readonly Route[]): void => {
   const all = routes.map((route) => ({ ...route, path: basePath + route.path }))
   const recognize = recognizerOf(all)
   const noPath: readonly Problem[] = [
@@ -43,12 +37,8 @@ export const addRoutes = (
   ]
   app.all('*', ({ req, env }) => {
     const found = recognize(req.path)
-    if (found === undefined) {
-      onRefusal(404)
-      return failure(404, noPath)
-    }
+    if (found === undefined) return failure(404, noPath)
     if (req.method === 'GET' || req.method === 'HEAD') return found.route.handle(req.raw, found.texts, env)
-    onRefusal(405)
     return failure(405, onlyGet, { allow: 'GET' })
   })
 }

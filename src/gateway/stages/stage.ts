@@ -1,6 +1,8 @@
 import { type Problem, unless } from '../../errors/problem.ts'
 import { isOperation, isVersion, type Operation, operations, type Version } from '../../model/version.ts'
 import { isPlainObject } from '../../wire/json.ts'
+import { hmacWith } from '../hmac.ts'
+import type { Caller } from '../keys/callers.ts'
 
 /**
  * Who answers an old version's requests:
@@ -81,4 +83,21 @@ export const checkStages = (stages: unknown): readonly Problem[] => {
     'stage',
     "must be by version, and below that by operation: pass, shadow, serve, or a percentage such as { canary: 5 }, as in { v3: { phones: 'shadow' } }",
   )
+}
+
+/** Whether the newer version answers a caller. */
+export type IsServed = (stage: Stage, caller: Caller) => Promise<boolean>
+
+/**
+ * Decides by a keyed hash of the caller's key. The same callers are chosen by all gateways that have the same secret, and stay
+ * when the percentage grows. Whoever has no key gets the old version.
+ */
+export const canaryWith = (secret: string): IsServed => {
+  const hash = hmacWith('canary', secret)
+  return async (stage, { ownKey }) => {
+    if (typeof stage === 'string') return stage === 'serve'
+    if (ownKey === undefined) return false
+    const { buffer } = await hash(ownKey)
+    return (new DataView(buffer).getUint32(0) / 2 ** 32) * 100 < stage.canary
+  }
 }
