@@ -1,6 +1,6 @@
 import type { QueueEvents } from 'bullmq'
 import type { Asked, Asking } from '../batch/ask.ts'
-import { RunStopped } from '../batch/budget.ts'
+import { type Budget, RunStopped } from '../batch/budget.ts'
 import type { BatchPlan, OpenJournal } from '../batch/journal.ts'
 import type { BatchQuestion } from '../batch/question.ts'
 import { troubleOf } from '../batch/shared/load-ioredis.ts'
@@ -49,8 +49,8 @@ export class QueueAsker implements Asking {
   readonly #timer: ReturnType<typeof setInterval>
   #isLooking = false
   #isStopped = false
-  /** How many requests the journal knows of. */
   #noted: number
+  #budget: Pick<Budget, 'requests'> | undefined
   /** How many more there may have been, of which Redis has forgotten. */
   #forgotten = 0
 
@@ -76,9 +76,18 @@ export class QueueAsker implements Asking {
     await events.waitUntilReady()
     const asker = new QueueAsker(options, opened, events)
     await asker.#register(options.journal.requests)
-    // More may have been sent than the journal has seen: its process was killed.
-    await asker.#noteSent()
     return asker
+  }
+
+  /** Counts in the budget of a run what workers do not tell. */
+  for(budget: Pick<Budget, 'requests'>): this {
+    this.#budget = budget
+    return this
+  }
+
+  /** How many requests the journal knows of. */
+  get requests(): number {
+    return this.#noted
   }
 
   async ask<O extends Operation>(operation: O, question: BatchQuestion<O>, signal: AbortSignal): Promise<Asked<O>> {
@@ -133,10 +142,11 @@ export class QueueAsker implements Asking {
     await this.#options.redis.set(this.#key, requests, 'PX', keptFor, 'NX')
   }
 
-  /** Notes what workers have sent of which they have not told: they were killed, or this run was. */
+  /** Notes what workers have sent of which they have not told, as they were killed. */
   async #noteSent(): Promise<void> {
     const { redis, journal } = this.#options
     const sent = Number(await redis.get(this.#key))
+    if (this.#budget !== undefined) this.#budget.requests += Math.max(0, sent - this.#noted)
     for (; this.#noted < sent; this.#noted += 1) await journal.sending('')
   }
 

@@ -4,7 +4,7 @@ import { type Journal, journalWith, memoryJournal } from '../batch/journal.ts'
 import { checkRate } from '../batch/limit.ts'
 import type { NumberedInput } from '../batch/rounds.ts'
 import { type Batch, numbered, runNumbered, type RunnableBy } from '../batch/run-batch.ts'
-import type { BatchOptions } from '../batch/run-options.ts'
+import type { AskingParts, BatchOptions } from '../batch/run-options.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { LookupInput } from '../query/lookup-input.ts'
 import { connectTo, RedisTrouble, troubleOf } from '../batch/shared/load-ioredis.ts'
@@ -73,7 +73,7 @@ export const queueNumbered = <O extends Operation>(
           },
           close: async (end) => {
             await opened().close()
-            await kept.close(end)
+            await kept.close({ ...end, requests: opened().requests })
           },
         })
       } catch (error) {
@@ -82,7 +82,11 @@ export const queueNumbered = <O extends Operation>(
       }
     },
   }
-  const others = { create: opened, areElsewhere: true, stop: () => asker?.stop() }
+  const others = {
+    create: ({ budget }: AskingParts) => opened().for(budget),
+    areElsewhere: true,
+    stop: () => asker?.stop(),
+  }
   return runNumbered(lookup, operation, inputs, { ...options, journal: queued, concurrency: window }, others)
 }
 
