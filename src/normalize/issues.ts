@@ -1,7 +1,7 @@
 import { none } from '../model/none.ts'
 import { everySpoke } from '../versions/spokes.ts'
 import { placesOf, pointerOf } from '../versions/places.ts'
-import { type Finding, type Findings, notTooMany, pathOf } from '../wire/findings.ts'
+import { type Finding, type Findings, pathOf } from '../wire/findings.ts'
 import { isObject } from '../wire/json.ts'
 import { number } from '../wire/numbers.ts'
 import { isBlank } from './blank.ts'
@@ -50,7 +50,7 @@ export const hasValue = (findings: Findings): boolean => !findings.areTooMany &&
 /** Why there is no value: where something is missing, and what was expected there. */
 export const missingOf = (findings: Findings): { readonly path: string; readonly expected: string } => {
   const root = findings.all.find(isOfRoot)
-  if (root === undefined && findings.areTooMany) return { path: '', expected: notTooMany() }
+  if (root === undefined && findings.areTooMany) return { path: '', expected: findings.notTooMany }
   const missing = root ?? findings.all[0]
   return { path: missing === undefined ? '' : pathOf(missing), expected: missing?.expected ?? 'a payload' }
 }

@@ -65,9 +65,8 @@ class Place {
 /** How many findings are kept. An input with more is not a payload, but an attempt to exhaust the memory. */
 const mostFindings = 100_000
 
-/** What was expected of an input with more. */
-export const notTooMany = (): string =>
-  `at most ${mostFindings.toLocaleString('en')} unreadable values and unknown keys`
+/** How many items of lists are read. A record takes about 1 kB, even if `{}` was sent: this bounds what an answer may cost. */
+const mostItems = 250_000
 
 /** What reads a part of a payload: see `Read` in wire-type.ts. */
 type Read<A> = (input: unknown, findings: Findings) => A | undefined
@@ -83,7 +82,7 @@ export class Findings {
   static readonly first = new Findings()
 
   readonly all: Finding[] = []
-  /** There were more than are kept: then there is no value. */
+  /** There were more than are kept, or more items than are read: then there is no value. */
   areTooMany = false
   /**
    * The place of the value that is being read, once an item of a list around it has had an unknown key: a new field of the
@@ -91,6 +90,7 @@ export class Findings {
    */
   #place: Place | undefined
   readonly #mayInherit: boolean
+  #items = 0
 
   constructor(payload?: unknown) {
     this.#mayInherit = isPrototypePolluted() || isHeir(payload)
@@ -102,6 +102,13 @@ export class Findings {
    */
   withoutInherited(input: JsonObject): JsonObject {
     return this.#mayInherit ? { __proto__: null, ...input } : input
+  }
+
+  /** What was expected of an input with too many. */
+  get notTooMany(): string {
+    return this.#items > mostItems
+      ? `at most ${mostItems.toLocaleString('en')} items of lists`
+      : `at most ${mostFindings.toLocaleString('en')} unreadable values and unknown keys`
   }
 
   /** Notes something about the value that is being read, or about its member `key`. */
@@ -146,6 +153,11 @@ export class Findings {
 
   /** Reads the items of a list. Null ones are skipped; so are those of which nothing could be read. */
   readItems<A>(read: Read<A>, values: readonly unknown[]): readonly A[] {
+    this.#items += values.length
+    if (this.#items > mostItems) {
+      this.areTooMany = true
+      return []
+    }
     const items = new Array<A>(values.length)
     const place = this.enterItems()
     let known = this.all.length

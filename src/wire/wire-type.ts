@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import { type Finding, Findings, notTooMany } from './findings.ts'
+import { type Finding, Findings } from './findings.ts'
 import { isContainer } from './json.ts'
 
 /**
@@ -129,7 +129,7 @@ const validate = <A>(
   const failed = findings.all.filter(isFailure)
   if (failed.length > 0) return t.failures(failed.map((finding) => ioTsError(shape, input, context, finding)))
   // What was not kept may be a failure: the rest of the value would pass for the whole.
-  if (findings.areTooMany) return t.failure(input, context, `expected ${notTooMany()}`)
+  if (findings.areTooMany) return t.failure(input, context, `expected ${findings.notTooMany}`)
   return value === undefined ? t.failure(input, context, `expected ${name}`) : t.success(value)
 }
 

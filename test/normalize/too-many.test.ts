@@ -42,3 +42,11 @@ test('a codec fails, too: what it could not read may be among what it did not ke
   const unread = V3Person.decode({ person: { phones: new Array(most + 1).fill('x') } })
   t.is(isLeft(unread) && unread.left.length, most)
 })
+
+test('what an answer costs is bounded: no more items of lists are read than a service has', (t) => {
+  const read = (count: number) => normalize('v5', 'names', { data: { people: new Array(count).fill({ id: 1 }) } })
+  const most = 250_000
+  t.is(read(most).value.items.length, most)
+  const error = t.throws(() => read(most + 1), { instanceOf: UndecodableError })
+  t.is(error.message, 'This is not a v5 names payload: expected at most 250,000 items of lists at its root.')
+})

@@ -1,0 +1,39 @@
+import test from 'ava'
+import { createLookup, type Version } from '../../src/public/index.ts'
+
+// An answer about somebody else than was asked for.
+
+const lookupOf = (version: Version, body: object) =>
+  createLookup<Version>({
+    baseUrl: 'https://people.example.com',
+    apiKey: 'any',
+    versions: [version],
+    fetch: () => Promise.resolve(Response.json(body)),
+  })
+
+const kindsOf = ({ issues }: { readonly issues: readonly { readonly kind: string; readonly path: string }[] }) =>
+  issues.map(({ kind, path }) => `${kind} ${path}`)
+
+test('an answer about another person, number, email or address has an issue, and one about the same has none', async (t) => {
+  const person = { data: { person: { id: 2002, names: [{ full_name: 'Ada Byron' }] } } }
+  t.deepEqual(kindsOf(await lookupOf('v5', person).person('1001')), ['mismatch /data/person/id'])
+  t.deepEqual(kindsOf(await lookupOf('v5', person).person('2002')), [])
+  t.deepEqual(kindsOf(await lookupOf('v3', { person: { id: '02002', full_name: 'Ada' } }).person('2002')), [])
+
+  const owners = [{ id: 7, names: [{ full_name: 'Ada Byron' }] }]
+  const phones = { data: { owners, phone_info: { phone: '(212) 555-0101' } } }
+  t.deepEqual(kindsOf(await lookupOf('v5', phones).phones('2125550100')), ['mismatch /data/phone_info/phone'])
+  t.deepEqual(kindsOf(await lookupOf('v5', phones).phones('2125550101')), [])
+
+  const social_profiles = [{ search_term: 'ada@example.com', is_primary_match: true, match_type: 'email' }]
+  const emails = { data: { owners: [{ id: 7, first_name: 'Ada' }], social_profiles } }
+  t.deepEqual(kindsOf(await lookupOf('v5', emails).emails('grace@example.com')), ['mismatch /data/owners'])
+  t.deepEqual(kindsOf(await lookupOf('v5', emails).emails('Ada@example.com')), [])
+
+  const address = { data: { address: { street_address: '12 Analytical Way', state: 'MA', latitude: 42 } } }
+  const way = { street: '12 Analytical Way', city: 'Cambridge', state: 'ma' }
+  t.deepEqual(kindsOf(await lookupOf('v5', address).addresses(way)), [])
+  t.deepEqual(kindsOf(await lookupOf('v5', address).addresses({ ...way, street: '120 Analytical Way' })), [
+    'mismatch /data/address',
+  ])
+})
