@@ -8,6 +8,7 @@ import type { LookupError } from './errors/lookup-error.ts'
 import type { AddressLookup, EmailLookup, LookupValue, Page, PhoneLookup } from './model/lookup.ts'
 import type { Person } from './model/person.ts'
 import type { Version } from './model/version.ts'
+import type { NormalizeOptions } from './normalize/keep-extras.ts'
 import { normalize as normalizeEither } from './normalize/normalize.ts'
 import type { Normalized } from './normalize/normalized.ts'
 import { parsePayload as parseEither } from './normalize/parse-payload.ts'
@@ -26,7 +27,7 @@ const orThrow = <A>(either: Either<LookupError, A>): A => {
 
 /**
  * Reads a version's payload into the canonical model. It is lenient: `issues` report unreadable values, which are left out,
- * and `extras` unknown keys.
+ * and `extras` unknown keys, which their records keep with the option `keepExtras`.
  *
  * @example
  * ```ts
@@ -44,7 +45,8 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
   version: V,
   operation: O,
   payload: unknown,
-): Normalized<LookupValue[O]> => orThrow(normalizeEither(version, operation, payload))
+  options?: NormalizeOptions,
+): Normalized<LookupValue[O]> => orThrow(normalizeEither(version, operation, payload, options))
 
 /**
  * Writes a canonical value as a version's payload, and reports in `losses` what that payload cannot express. It does not

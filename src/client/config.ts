@@ -30,6 +30,7 @@ export interface Config {
   readonly retries: number
   readonly retryOn: 'network' | undefined
   readonly maxResponseBytes: number
+  readonly keepsExtras: boolean
   readonly fetch: Fetch
   /** The headers of every request, with the key. */
   readonly headers: Readonly<Record<string, string>>
@@ -114,6 +115,7 @@ export const configOf = (given: LookupOptions): Config => {
     retries: options.retries ?? defaultBounds.retries,
     retryOn: options.retryOn,
     maxResponseBytes: options.maxResponseBytes ?? defaultBounds.maxResponseBytes,
+    keepsExtras: options.keepExtras === true,
     fetch: options.fetch ?? platformFetch,
     headers: headersWith({ accept: 'application/json', ...key }, options.headers),
     http: ky.create({

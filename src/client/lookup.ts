@@ -1,8 +1,9 @@
-import { left } from '../either.ts'
+import { isLeft, left } from '../either.ts'
 import { InvalidQueryError } from '../errors/invalid-query-error.ts'
 import { type Problem, unless } from '../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { none } from '../model/none.ts'
+import { keepExtras } from '../normalize/keep-extras.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { addressInputs, type AddressQuery } from '../query/address-query.ts'
 import { askedBy } from '../query/asked.ts'
@@ -57,7 +58,14 @@ const taskFor = <O extends Operation>(
     const refusal = left(new InvalidQueryError(wrong, { operation }))
     return () => Promise.resolve(refusal)
   }
-  return () => lookUpOnce(config, cursor === undefined ? versions : [cursor.version], { question, options: call })
+  return async () => {
+    const found = await lookUpOnce(config, cursor === undefined ? versions : [cursor.version], {
+      question,
+      options: call,
+    })
+    if (config.keepsExtras && !isLeft(found)) keepExtras(found.right, operation)
+    return found
+  }
 }
 
 /** The pages of a search; its query and options are copied at once, as later pages need the same ones. */

@@ -111,6 +111,11 @@ export interface LookupOptions<V extends Version = Version> {
   readonly retryOn?: 'network' | undefined
   /** Size of the largest answer that is read, in bytes: 1 to 2^31 - 1. Default: 8 MiB. */
   readonly maxResponseBytes?: number | undefined
+  /**
+   * Whether each record keeps the members that this library does not know, for `extrasOf` of `people-lookup-compat/model`.
+   * Default: false, and `extras` only says where they are.
+   */
+  readonly keepExtras?: boolean | undefined
   /** The function that sends requests. Default: the platform's `fetch`. */
   readonly fetch?: Fetch | undefined
   /** Allows plain http to other machines: others can then read the key and the answers on their way. Default: false. */

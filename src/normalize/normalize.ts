@@ -9,10 +9,12 @@ import type { Operation, Version } from '../model/version.ts'
 import type { Spoke } from '../versions/facts.ts'
 import type { CommonOperation, OperationFor } from '../versions/table.ts'
 import type { Findings } from '../wire/findings.ts'
+import { ownMembers } from '../wire/json.ts'
 import { isBlank } from './blank.ts'
 import { aboutIn, emptyValues, table } from './answer.ts'
 import { looksLikeOf, plainlyOf, versionsOnceRenamed } from './guess.ts'
 import { besideAnswer, extrasOf, hasValue, type Issue, issuesOf, missingOf, uncounted } from './issues.ts'
+import { keepExtras, type NormalizeOptions } from './keep-extras.ts'
 import { lazily } from './lazily.ts'
 import { adviceOnPayload, isHttpResult } from './advice.ts'
 import type { NormalizeFailure } from './normalize-failure.ts'
@@ -151,7 +153,8 @@ export const normalizeAny = <O extends Operation>(
 /**
  * Reads a version's payload into the canonical model.
  *
- * It is lenient: an unreadable value is left out, and reported in `issues`. Unknown keys are reported in `extras`.
+ * It is lenient: an unreadable value is left out, and reported in `issues`. Unknown keys are reported in `extras`, and kept
+ * in their records with `keepExtras`.
  *
  * Its `Left` is an `UndecodableError` when the payload has no root (`data`, `person` or the like), is plainly another
  * version's, or has more than 100,000 issues and extras; a `NotFoundError` when its `person` or `address` is null or empty; a
@@ -164,4 +167,9 @@ export const normalize = <V extends Version, O extends CommonOperation | Operati
   version: V,
   operation: O,
   payload: unknown,
-): Either<NormalizeFailure, Normalized<LookupValue[O]>> => normalizeAny(version, operation, payload, adviceOnPayload)
+  options: NormalizeOptions = {},
+): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
+  const read = normalizeAny(version, operation, payload, adviceOnPayload)
+  if (!isLeft(read) && ownMembers(options).keepExtras === true) keepExtras(read.right, operation)
+  return read
+}

@@ -23,6 +23,7 @@ export { isUnsupportedError, UnsupportedError } from '../errors/unsupported-erro
 export type { canonical }
 export type { Json, LookupValue, Operation, Version } from '../model/index.ts'
 export { type MergedPerson, type MergedSource, mergePeople, type PersonAnswer } from '../people/merge-people.ts'
+export { extrasOf } from '../people/extras.ts'
 export { type Cell, toRow } from '../people/to-row.ts'
 export { byRank, primaryName, type Ranked } from '../people/ranking.ts'
 export type { Issue } from '../normalize/issues.ts'

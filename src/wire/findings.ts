@@ -92,7 +92,11 @@ export class Findings {
   readonly #mayInherit: boolean
   #items = 0
 
-  constructor(payload?: unknown) {
+  /** Records keep the members that are not among their fields: see `keepExtras` of `normalize`. */
+  readonly keepsExtras: boolean
+
+  constructor(payload?: unknown, keepsExtras = false) {
+    this.keepsExtras = keepsExtras
     this.#mayInherit = isPrototypePolluted() || isHeir(payload)
   }
 

@@ -123,7 +123,7 @@ const listType = <A, O, P>(
   let readItem: Read<A> | undefined
   const read = (input: unknown, findings: Findings): readonly A[] | undefined =>
     Array.isArray(input)
-      ? findings.readItems((readItem ??= item.read.made?.() ?? item.read), input)
+      ? findings.readItems(findings.keepsExtras ? item.read : (readItem ??= item.read.made?.() ?? item.read), input)
       : readLoneItem(input, findings)
   const shape: Shape = { kind: 'list', item, loneItem, role: undefined }
   return new WireType(`${item.name}[]`, is, read, encode, shape, none)

@@ -4,7 +4,7 @@ import type { Findings } from './findings.ts'
 import { type Convert, generated, type Row, type Settle } from './generated.ts'
 import { copyJson, isObject, jsonExpected, type JsonObject, maxDepth } from './json.ts'
 import { isKept, LeafType, takeLeaf } from './leaf.ts'
-import { isNeeded, needsObject, type Part, type Read, type RecordShape, type Twins } from './wire-type.ts'
+import { isNeeded, isRoot, needsObject, type Part, type Read, type RecordShape, type Twins } from './wire-type.ts'
 
 // The one loop that reads every kind of record, and so defines what reading means. The build for Node has the same as code
 // for each kind (scripts/generate).
@@ -107,10 +107,25 @@ const loopOver = (shape: RecordShape): Read<Row> => {
   }
 }
 
-const readerOf = (shape: RecordShape, convert: Convert): Read<unknown> => {
+/** A record, as it is or converted, with the members that are not among its fields. An envelope is no record of the model. */
+const withExtras = (value: unknown, shape: RecordShape, input: JsonObject, findings: Findings): unknown => {
+  if (!isObject(value) || shape.isOpen || Object.values(shape.fields).some(isRoot)) return value
+  const extras = readOthers(shape, input, findings)
+  return extras === undefined ? value : { ...value, extras }
+}
+
+/** The reader that also keeps what is unknown, for those who ask for it: always the loop. */
+const keeperOf = (shape: RecordShape, convert: Convert): Read<unknown> => {
+  const read = loopReaderOf(shape, convert)
+  return (input, findings) =>
+    isObject(input) ? withExtras(read(input, findings), shape, input, findings) : read(input, findings)
+}
+
+const readerOf = (shape: RecordShape, convert: Convert): Read<unknown> =>
+  generated.get(shape.name)?.reader(shape, convert, settlerOf(shape)) ?? loopReaderOf(shape, convert)
+
+const loopReaderOf = (shape: RecordShape, convert: Convert): Read<unknown> => {
   const settle = settlerOf(shape)
-  const generate = generated.get(shape.name)?.reader
-  if (generate !== undefined) return generate(shape, convert, settle)
   const loop = loopOver(shape)
   return (input, findings) => {
     const row = loop(input, findings)
@@ -125,6 +140,11 @@ export function recordReader(shape: RecordShape, convert: Convert): Read<unknown
 export function recordReader(shape: RecordShape, convert: Convert = (record) => record): Read<unknown> {
   // Made on first use: there are about 150 kinds, and a program meets few of them.
   let read: Read<unknown> | undefined
+  let keep: Read<unknown> | undefined
   const made = (): Read<unknown> => (read ??= readerOf(shape, convert))
-  return Object.assign((input: unknown, findings: Findings) => made()(input, findings), { made })
+  const keeping = (): Read<unknown> => (keep ??= keeperOf(shape, convert))
+  return Object.assign(
+    (input: unknown, findings: Findings) => (findings.keepsExtras ? keeping() : made())(input, findings),
+    { made },
+  )
 }

@@ -1,0 +1,56 @@
+import test from 'ava'
+import { createLookup, normalize } from '../../src/public/index.ts'
+import { extrasOf } from '../../src/public/model.ts'
+import { createSandbox } from '../../src/public/sandbox.ts'
+import { allSpokes } from '../support/spokes.ts'
+import { parseJson } from '../support/json.ts'
+import { normalized } from '../support/normalize.ts'
+import { keepExtras } from '../../src/normalize/keep-extras.ts'
+import { allAnswers } from '../sandbox/all-answers.ts'
+
+const payload = {
+  data: {
+    request: 'abc',
+    person: {
+      id: 7,
+      nickname: 'Addie',
+      names: [{ full_name: 'Ada Byron' }],
+      phones: [{ phone: 2125550100, do_not_call: true }, { phone: 2125550101 }],
+    },
+  },
+}
+
+test('a record keeps what the library does not know, if asked, where it is; otherwise only its place is told', (t) => {
+  const { value, extras } = normalize('v5', 'person', payload, { keepExtras: true })
+  t.deepEqual(extrasOf(value.phones[0]), { do_not_call: true })
+  t.deepEqual(extrasOf(value.phones[1]), {})
+  t.deepEqual(extrasOf(value), { nickname: 'Addie' })
+  t.deepEqual(extras, ['/data/request', '/data/person/nickname', '/data/person/phones/*/do_not_call'])
+  const without = normalize('v5', 'person', payload).value
+  t.deepEqual([extrasOf(without), extrasOf(without.phones[0]), extrasOf(undefined)], [{}, {}, {}])
+})
+
+test('a lookup keeps them, too, and they are JSON', async (t) => {
+  const fetch = async () => Promise.resolve(Response.json(payload))
+  const options = { baseUrl: 'https://people.example.com', apiKey: 'any key', versions: ['v5'], fetch } as const
+  const { value } = await createLookup({ ...options, keepExtras: true }).person('7')
+  t.deepEqual(JSON.parse(JSON.stringify(extrasOf(value.phones[0]))), { do_not_call: true })
+})
+
+for (const spoke of allSpokes) {
+  test(`apart from what is unknown, ${spoke.title} is read as ever`, async (t) => {
+    for (const answer of (
+      await allAnswers(createSandbox({ outcomes: { [spoke.version]: 'extra-fields' } }), spoke)
+    ).slice(0, 20)) {
+      const plain = normalized(spoke, answer)
+      const kept = normalized(spoke, answer)
+      keepExtras(kept, spoke.operation)
+      // The address that was searched for is a part of the answer, and no record of its own in the payload.
+      t.is(JSON.stringify(kept.value).includes('sandbox_extra'), spoke.operation !== 'addresses')
+      const without: unknown = JSON.parse(
+        JSON.stringify(kept.value, (key, value: unknown) => (key === 'extras' ? undefined : value)),
+      )
+      t.deepEqual(without, parseJson(JSON.stringify(plain.value)))
+    }
+  })
+}
