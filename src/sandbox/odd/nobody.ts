@@ -2,6 +2,8 @@ import { type LookupValue, noAddressLookup, noEmailLookup, noPhoneLookup } from 
 import { noPerson } from '../../model/person.ts'
 import type { Operation } from '../../model/version.ts'
 import { isObject } from '../../wire/json.ts'
+import { valueAt } from '../../server/nobody.ts'
+import { placesIn } from '../../wire/root.ts'
 import type { Answer } from '../http/answers.ts'
 import { atSubject, rootFieldsOf } from './at-subject.ts'
 
@@ -26,14 +28,16 @@ const withoutContent =
   ({ codec }: Answer): unknown =>
     Object.fromEntries(rootFieldsOf(codec).map(([key]) => [key, content]))
 
-const isEnveloped = ({ codec }: Answer): boolean => rootFieldsOf(codec).some(([key]) => key === 'data')
+/** The envelope without anything in it; nothing, if the version has none. */
+const emptyEnvelope = ({ codec }: Answer): object =>
+  Object.fromEntries(rootFieldsOf(codec).flatMap(([key, { shape }]) => (shape.role === 'envelope' ? [[key, {}]] : [])))
 
 /** Ways to say that there is nobody. */
 export const nobody = {
   /** As the sandbox says it of an unknown input. */
   unknown: inEnvelope(null),
   empty: (): unknown => ({}),
-  data: (answer: Answer): unknown => (isEnveloped(answer) ? { data: {} } : {}),
+  data: emptyEnvelope,
   null: withoutContent(null),
   record: inEnvelope({}),
   list: withoutContent([]),
@@ -42,7 +46,8 @@ export const nobody = {
 /** An error in place of an answer. */
 export const failed = (answer: Answer): unknown => {
   const message = 'The search failed.'
-  return isEnveloped(answer) ? { data: {}, error: { code: 'SEARCH_FAILED', message } } : { error: message }
+  const around = emptyEnvelope(answer)
+  return Object.keys(around).length > 0 ? { ...around, error: { code: 'SEARCH_FAILED', message } } : { error: message }
 }
 
 /** An error beside an answer. */
@@ -50,9 +55,9 @@ export const withError = ({ body }: Answer): unknown =>
   isObject(body) ? { ...body, errors: [{ code: 'SOURCE_FAILED', message: 'One of the sources failed.' }] } : body
 
 /** Whether an answer says how many results there are. */
-const isCounted = (body: unknown): boolean =>
-  isObject(body) && (Object.keys(body).some((key) => key.startsWith('total_')) || isCounted(body['metadata']))
+const isCounted = ({ codec, body }: Answer): boolean =>
+  placesIn(codec).totals.some(({ at }) => valueAt(body, at) !== undefined)
 
 /** The list that an answer is about, without the items that it counts. */
-export const emptied = ({ codec, body }: Answer): unknown =>
-  isCounted(body) ? atSubject(codec, body, (value) => (Array.isArray(value) ? [] : value)) : body
+export const emptied = (answer: Answer): unknown =>
+  isCounted(answer) ? atSubject(answer.codec, answer.body, (value) => (Array.isArray(value) ? [] : value)) : answer.body
