@@ -37,16 +37,19 @@ const isResult = (input: unknown): boolean => isContainer(input) && 'raw' in inp
 /** The result of `render` or `translate`. */
 const isWritten = (input: unknown): boolean => isContainer(input) && 'payload' in input && 'losses' in input
 
-/** A response of axios or the like, whose own `data` looks like an envelope. */
+/** Where axios and the like have the body of a response, which looks like an envelope. */
+export const httpBody = 'data'
+
+/** A response of axios or the like. */
 export const isHttpResult = (input: unknown): input is JsonObject =>
-  isContainer(input) && ['status', 'headers', 'data'].every((key) => Object.hasOwn(input, key))
+  isContainer(input) && ['status', 'headers', httpBody].every((key) => Object.hasOwn(input, key))
 
 /**
  * The response of an HTTP client around an envelope. v4 and v5 would read most of them as an answer without results, as a
  * list may be absent.
  */
 export const holdsEnvelope = (input: unknown): boolean =>
-  isHttpResult(input) && Object.keys(input['data'] ?? {}).some((key) => envelopeKeys().has(key))
+  isHttpResult(input) && Object.keys(input[httpBody] ?? {}).some((key) => envelopeKeys().has(key))
 
 /** Each value of the model has one of these lists, and no payload has any. */
 export const isCanonical = (input: unknown): boolean =>

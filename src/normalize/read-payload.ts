@@ -1,6 +1,6 @@
 import { Findings } from '../wire/findings.ts'
 import type { WireType } from '../wire/wire-type.ts'
-import { holdsEnvelope } from './advice.ts'
+import { holdsEnvelope, httpBody } from './advice.ts'
 
 /** What a version has read of a payload, and its findings. */
 export interface PayloadRead<A> {
@@ -14,7 +14,7 @@ export const readPayload = <A>(codec: Pick<WireType<A, unknown>, 'read'>, payloa
   const value = codec.read(payload, findings)
   // Only a payload with unknown keys can be around another.
   if (value !== undefined && findings.all.length > 0 && holdsEnvelope(payload)) {
-    findings.add('missing', 'no envelope', 'data')
+    findings.add('missing', 'no envelope', httpBody)
   }
   return { value, findings }
 }
