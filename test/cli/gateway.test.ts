@@ -184,7 +184,7 @@ test('what a shadow has compared is written when it stops, for parity', async (t
   gateway.kill('SIGINT')
   t.is((await gateway.end).code, 0)
   t.regex(await readFile(report, 'utf8'), /"operation": "person"/)
-  const { code } = await runMain(['parity', report])
+  const { code } = await runMain(['parity', report, '--accept-lost'])
   t.is(code, 7, 'unproven')
 })
 
