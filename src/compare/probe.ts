@@ -1,20 +1,12 @@
 import type { ModelPath } from '../lineage/model-path.ts'
 import { modelPathOf } from '../lineage/model-path.ts'
+import { bareRecord } from '../lineage/landings.ts'
 import { leavesOf } from '../lineage/leaves.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { findSpoke } from '../versions/spokes.ts'
 import { Findings } from '../wire/findings.ts'
 import { pointerSteps } from '../wire/pointer.ts'
-import { isNeeded, type RecordShape, type Shape } from '../wire/wire-type.ts'
-
-/** A record with only what an answer requires. */
-const bareRecord = ({ fields, needsAnyOf }: RecordShape): Readonly<Record<string, unknown>> =>
-  Object.fromEntries([
-    ...needsAnyOf.slice(0, 1).map((key) => [key, null] as const),
-    ...Object.entries(fields).flatMap(([key, part]) =>
-      isNeeded(part) && part.shape.kind === 'record' ? [[key, bareRecord(part.shape)] as const] : [],
-    ),
-  ])
+import type { Shape } from '../wire/wire-type.ts'
 
 /** A payload of this shape that has nothing but an example at this place. */
 const payloadWith = (shape: Shape, [step, ...rest]: readonly string[]): unknown => {

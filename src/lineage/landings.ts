@@ -38,7 +38,7 @@ interface Probe {
 }
 
 /** A record with only what an answer requires: the records that it needs, and one of the keys of which it needs any. */
-const bareRecord = ({ fields, needsAnyOf }: RecordShape): Readonly<Record<string, unknown>> =>
+export const bareRecord = ({ fields, needsAnyOf }: RecordShape): Readonly<Record<string, unknown>> =>
   Object.fromEntries([
     ...needsAnyOf.slice(0, 1).map((key) => [key, null] as const),
     ...Object.entries(fields).flatMap(([key, part]) =>
