@@ -1,10 +1,10 @@
 import test from 'ava'
-import { everySpoke, findSpoke, offers } from '../../src/versions/spokes.ts'
-import { type Operation, type Version, versions } from '../../src/model/version.ts'
+import { everySpoke, findSpoke } from '../../src/versions/spokes.ts'
+import type { Operation, Version } from '../../src/model/version.ts'
 import { sandboxVersions } from '../../src/sandbox/versions.ts'
 
-// The inputs in the files of src/versions are listed twice more, independently: by the sandbox, which would find no mistake
-// if it took them from the library, and by the migration guides.
+// The inputs in the files of src/versions are listed once more, independently, by the sandbox: it would find no mistake if it
+// took them from the library.
 
 const takenBy = (version: Version, operation: Operation): readonly string[] =>
   Object.values(findSpoke(version, operation)?.inputs ?? {}).flatMap((way) => (way === 'none' ? [] : [way.name]))
