@@ -6,7 +6,7 @@ import { leaves } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { leastDifferences } from './least-differences.ts'
 import { normalized, rendered } from '../support/normalize.ts'
-import { payloadsOf } from '../support/payloads.ts'
+import { payloadsOf, saysSomething } from '../support/payloads.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // Law 3, across: what version b renders of a's value, read again, agrees with the value wherever b carries the field,
@@ -56,6 +56,8 @@ for (const { from, to } of pairs) {
       (payload) => {
         const { value } = normalized(from, payload)
         const { payload: written, losses } = rendered(to, value)
+        // All of it is lost: what is left is nobody.
+        if (!saysSomething(to.codec, written)) return
         const again = normalized(to, written)
         assert.deepStrictEqual([again.issues, again.extras], [[], []], 'what we write, we read')
 
@@ -101,7 +103,9 @@ for (const { from, to } of pairs) {
       t,
       payloadsOf(from),
       (payload) => {
-        const once = normalized(to, rendered(to, normalized(from, payload).value).payload).value
+        const written = rendered(to, normalized(from, payload).value).payload
+        if (!saysSomething(to.codec, written)) return
+        const once = normalized(to, written).value
         const { payload: again, losses } = rendered(to, once)
         assert.deepStrictEqual(losses, [], 'what was kept once is kept again')
         assert.deepStrictEqual(normalized(to, again).value, once)

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { patternOf } from '../../src/lineage/model-path.ts'
+import { valueAt } from '../../src/server/nobody.ts'
+import { placesIn as subjectIn } from '../../src/wire/root.ts'
 import { isNeeded, type Part, type Shape } from '../../src/wire/wire-type.ts'
 import { nameRecords } from './name-kinds.ts'
 import { isJsonObject, isList, parseJson, pointerOf } from './json.ts'
@@ -248,10 +250,24 @@ const dropAbsent = (record: Readonly<Record<string, unknown>>): Readonly<Record<
 const hasNeeded = (shape: Shape, payload: object): boolean =>
   shape.kind !== 'record' || shape.needsAnyOf.length === 0 || shape.needsAnyOf.some((key) => key in payload)
 
+const hasContent = (value: unknown): boolean => {
+  if (isList(value)) return value.some(hasContent)
+  if (isJsonObject(value)) return Object.values(value).some(hasContent)
+  return typeof value === 'string' ? value.trim() !== '' : value !== null && value !== undefined
+}
+
+/** Whether each record that an answer is about has content: one without any is nobody, and so no answer. */
+export const saysSomething = (codec: Part, payload: unknown): boolean => {
+  const subject = valueAt(payload, subjectIn(codec).subject)
+  return isList(subject) ? subject.every((item) => item === null || hasContent(item)) : hasContent(subject ?? 0)
+}
+
 /** Sound answers of a spoke. */
 export const payloadsOf = ({ codec }: { readonly codec: Part }, density: Density = sparse): fc.Arbitrary<unknown> =>
   // v3 has no envelope: an object without any of certain keys is not an answer of v3.
-  arbitraryOf(codec.shape, density).filter((payload) => isJsonObject(payload) && hasNeeded(codec.shape, payload))
+  arbitraryOf(codec.shape, density).filter(
+    (payload) => isJsonObject(payload) && hasNeeded(codec.shape, payload) && saysSomething(codec, payload),
+  )
 
 /** Something in a payload, its codec, and the way there. */
 export interface Place {
