@@ -89,10 +89,9 @@ export const limitIn = (perSecond: number, maxPause: number, open: () => Promise
  */
 export const sharedRateLimit = (where: string, perSecond: number, options: LimitOptions = {}): Limit => {
   const maxPause = checkRate(perSecond, options)
-  return limitIn(perSecond, maxPause, async () =>
+  return limitIn(perSecond, maxPause, async () => {
     // Loaded only here: the rest of a run needs neither.
-    /^rediss?:\/\//.test(where)
-      ? (await import('./shared/redis-store.ts')).openRedisStore(where, maxPause)
-      : (await import('./shared/file-store.ts')).openFileStore(where),
-  )
+    const { openFileStore, openRedisStore } = await import('./shared/stores.ts')
+    return /^rediss?:\/\//.test(where) ? openRedisStore(where, maxPause) : openFileStore(where)
+  })
 }

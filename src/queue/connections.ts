@@ -1,5 +1,7 @@
-import { type connectTo, disconnectFrom } from '../batch/shared/load-ioredis.ts'
-import { usualPrefix } from '../batch/shared/redis-store.ts'
+import { setTimeout } from 'node:timers/promises'
+import { BudgetSpent } from '../batch/budget.ts'
+import { type connectTo, disconnectFrom, orTrouble } from '../batch/shared/load-ioredis.ts'
+import { usualPrefix } from '../batch/shared/stores.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 
 /** Loads BullMQ, which only those install who use its queues. */
@@ -24,7 +26,7 @@ export const requestsKey = (prefix: string, run: string): string => `${prefix}:r
 export const keptFor = 3_600_000
 
 /** How long what is left in Redis may take to remove while it cannot be reached, in milliseconds. */
-const patience = 5000
+const goneAfter = 5000
 
 /** Keys of BullMQ that expire by themselves, which is what they are for. */
 const ofBullmq = ['stalled-check', 'limiter']
@@ -69,11 +71,38 @@ export const closeAfter = async (
   const gone = new Promise<void>((resolve) => {
     timer = setInterval(() => {
       if (redis.status !== 'ready') resolve()
-    }, patience)
+    }, goneAfter)
   })
   await Promise.race([last().catch(() => undefined), gone])
   clearInterval(timer)
   // Not awaited: one that is about to connect again never says that it has ended.
   for (const other of others) void other.disconnect().catch(() => undefined)
   await disconnectFrom(redis)
+}
+
+/** Counts a request, unless the budget is spent, which all workers share, or nobody knows how many were sent. */
+const count = `
+local sent = redis.call('GET', KEYS[1])
+if not sent then return ARGV[1] == '' and 1 or -1 end
+if ARGV[1] ~= '' and tonumber(sent) >= tonumber(ARGV[1]) then return 0 end
+redis.call('INCR', KEYS[1])
+return 1`
+
+/** A Redis that started anew without what it had is told again by the run, which takes a few seconds, in milliseconds. */
+const patience = 30_000
+const askEvery = 250
+
+/**
+ * Counts a request of a run before it is sent.
+ *
+ * @throws BudgetSpent when no more may be sent
+ */
+export const spend = async (redis: Redis, key: string, maxRequests: number | undefined): Promise<void> => {
+  for (let waited = 0; waited < patience; waited += askEvery) {
+    const counted = await orTrouble(redis.eval(count, 1, key, maxRequests ?? ''))
+    if (counted === 1) return
+    if (counted === 0) throw new BudgetSpent()
+    await setTimeout(askEvery)
+  }
+  throw new TypeError('Nobody knows how much of the budget is left.')
 }

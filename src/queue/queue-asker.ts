@@ -213,10 +213,7 @@ export class QueueAsker implements Asking {
       if (!this.#waiting.has(id)) continue
       const job = await this.#opened.queue.getJob(id)
       if (job === undefined || (await job.isActive()) || (await job.isCompleted())) continue
-      await job.remove().then(
-        () => end(undefined),
-        () => undefined,
-      )
+      if ((await job.remove().catch(() => 'active')) !== 'active') end(undefined)
     }
   }
 }

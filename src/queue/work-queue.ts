@@ -8,11 +8,10 @@ import { usualMaxPause } from '../batch/pace.ts'
 import type { PauseEvent } from '../batch/run-options.ts'
 import { limitIn } from '../batch/shared-rate-limit.ts'
 import { connectTo } from '../batch/shared/load-ioredis.ts'
-import { openRedisStore } from '../batch/shared/redis-store.ts'
-import { closeAfter, loadBullmq, openQueue, prefixOf, type Redis, requestsKey } from './connections.ts'
+import { openRedisStore } from '../batch/shared/stores.ts'
+import { closeAfter, loadBullmq, openQueue, prefixOf, type Redis, requestsKey, spend } from './connections.ts'
 import { jsonOfReply, lookupFor, type Order, orderIn } from './messages.ts'
 import { type Seal, sealOf } from './sealing.ts'
-import { spend } from './spend.ts'
 
 /** When a worker that says nothing is taken for lost, in milliseconds, and how often that may happen to a question. */
 const stalling = { maxStalledCount: 5, stalledInterval: 5000, lockDuration: 15_000 }

@@ -1,5 +1,12 @@
 import test from 'ava'
-import { type Journal, type Limit, type OpenJournal, runBatch, type SettledRow } from '../../src/public/batch.ts'
+import {
+  type Journal,
+  type Limit,
+  type OpenJournal,
+  type PauseEvent,
+  runBatch,
+  type SettledRow,
+} from '../../src/public/batch.ts'
 import type { Operation } from '../../src/public/index.ts'
 import { json, serve } from '../support/server.ts'
 import { outcomeOf, ownerOf, phones } from './batches.ts'
@@ -156,6 +163,24 @@ test('a run without a limit pauses, too, when the service asks for it', async (t
     times.filter((time) => time > refusedAt && time < refusedAt + 950),
     [],
   )
+})
+
+test('a service that asks to wait for a day is waited for as long as the run allows, which is told', async (t) => {
+  const { baseUrl, seen } = await serve(t, (request, response, count) => {
+    if (count === 1) json(response, {}, 429, { 'retry-after': '86400' })
+    else json(response, ownerOf(request))
+  })
+  const pauses: PauseEvent[] = []
+  const onPause = (pause: PauseEvent) => void pauses.push(pause)
+  const start = performance.now()
+  const lookup = { ...pin, baseUrl, retries: 2 }
+  const { rows } = await outcomeOf(runBatch(lookup, 'phones', phones(3), { maxPauseMs: 900, onPause, concurrency: 1 }))
+  t.is(rows.length, 3)
+  t.is(seen.length, 4)
+  t.true(performance.now() - start >= 890)
+  t.is(pauses.length, 1)
+  t.is(pauses[0]?.reason, 'refused')
+  t.true((pauses[0]?.pauseMs ?? 0) <= 900)
 })
 
 test('a limit or a beforeRequest that fails is not taken for the journal', async (t) => {

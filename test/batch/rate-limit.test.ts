@@ -32,6 +32,16 @@ test('a clock that is set back does not stop a limit', (t) => {
   t.true(reserve(pace, 1e12 - 3_600_000).at < 1e12 - 3_600_000 + 1000)
 })
 
+test('no pause is longer than the longest that is allowed, and a clock that is set back takes it with it', (t) => {
+  const hour = 3_600_000
+  const forever = afterAnswer(paceOf(10), { status: 429, retryAfterMs: 2.5e14 }, 1e12)
+  t.is(reserve(forever, 1e12).at, 1e12 + hour)
+  t.is(reserve(forever, 1e12, 5000).at, 1e12 + 5000)
+  const paused = afterAnswer(paceOf(10), { status: 429, retryAfterMs: 7000 }, 1e12)
+  const { at, pause } = reserve(paused, 1e12 - hour)
+  t.deepEqual([at, pause], [1e12 - hour + 7000, 7000])
+})
+
 test('a refusal pauses all requests, for as long as the service asks, or longer and longer', (t) => {
   const asked = afterAnswer(paceOf(10), { status: 429, retryAfterMs: 7000 }, 0)
   t.is(reserve(asked, 1).at, 7000)

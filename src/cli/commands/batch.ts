@@ -11,6 +11,7 @@ import { planText, requestsOf } from '../batch/plan-text.ts'
 import type { PlannedRun } from '../batch/planned-run.ts'
 import { countsText, Progress } from '../batch/progress.ts'
 import { checkConfirmed, limitFrom, stopOnSignals, tellInvalid, tellPause } from '../batch/run-controls.ts'
+import { listed } from '../../errors/listed.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { operationArgument, anyOperation } from '../options/arguments.ts'
@@ -67,6 +68,8 @@ const carryOut = async <O extends Operation>(
     progress.end()
     restore()
     await limit?.close?.()
+    const { leftOut } = run.summary
+    if (leftOut.length > 0) note(`${listed(leftOut, 'and')} failed, and was left out while others answered.`)
     note(
       `${countsText(run.summary)}; ${counted(run.summary.requests, 'request')} in all. The rows are in ${flags.to ?? ''}.`,
     )
