@@ -165,7 +165,7 @@ test('guide 6 lists every kind of issue and every reason of a loss', (t) => {
     mismatch: true,
   })
   const reasons = namesIn<library.Loss['reason']>({ notCarried: true, noRoom: true, altered: true })
-  t.deepEqual([...rowsIn(between(guide, '| kind |', '\n\n')).keys()], [...kinds])
+  t.deepEqual([...rowsIn(between(guide, '| kind | what it is |', '\n\n')).keys()], [...kinds])
   t.deepEqual([...rowsIn(between(guide, '| reason |', '\n\n')).keys()], [...reasons])
 })
 
