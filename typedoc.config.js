@@ -110,5 +110,13 @@ export default {
     'MethodsOf',
     'Offered',
     'Spokes',
+    'Left',
+    'Below',
+    'NodeOf',
+    'NoAnswer',
+    'NotGivenOfModel',
+    'GivenMethod',
+    'OperationOfMethod',
+    'Role',
   ],
 }
