@@ -72,6 +72,7 @@ export default {
     'html',
     'ini',
     'javascript',
+    'python',
     'json',
     'jsonc',
     'shellscript',

@@ -14,7 +14,7 @@ const bundled = async (entry: string): Promise<string> => {
     bundle: true,
     format: 'esm',
     platform: 'browser',
-    target: ['chrome120', 'firefox121', 'safari17'],
+    target: ['chrome123', 'firefox121', 'safari17.5'],
     minify: true,
     legalComments: 'none',
     charset: 'utf8',

@@ -214,7 +214,17 @@ export const load = ({ converter, renderer, options, logger }: Application): voi
   renderer.on(PageEvent.END, (page) => {
     if (page.contents !== undefined) page.contents = nameIndex(nameMain(breakPlaces(page.contents)))
   })
+  const leads = [
+    ['lineage.html#payload/person', 'Read a payload'],
+    ['lineage.html', 'Where did this field go?'],
+  ] as const
   renderer.hooks.on('sidebar.begin', ({ relativeURL }) =>
-    JSX.createElement('a', { class: 'lineage', href: relativeURL('lineage.html') }, 'Where did this field go?'),
+    JSX.createElement(
+      'div',
+      null,
+      ...leads.map(([page, text]) =>
+        JSX.createElement('a', { class: 'lineage', href: relativeURL(page) ?? page }, text),
+      ),
+    ),
   )
 }

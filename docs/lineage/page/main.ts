@@ -107,6 +107,25 @@ document.querySelector('[data-skip]')?.addEventListener('click', (event) => {
   root?.focus()
 })
 
+/** The key under which the reference beside this page keeps the theme, too. */
+const themeKey = 'tsd-theme'
+
+const choice = document.getElementById('theme')
+
+const showTheme = (theme: string): void => {
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme
+  else delete document.documentElement.dataset['theme']
+}
+
+if (choice instanceof HTMLSelectElement) {
+  choice.value = localStorage.getItem(themeKey) ?? 'os'
+  showTheme(choice.value)
+  choice.addEventListener('change', () => {
+    localStorage.setItem(themeKey, choice.value)
+    showTheme(choice.value)
+  })
+}
+
 addEventListener('hashchange', () => {
   state = stateAt(location.hash)
   paint()
