@@ -1,10 +1,13 @@
 import { type Certification, type Job, noJob, noSchool, type School } from '../../src/model/background.ts'
 import { type PartialDate, period } from '../../src/model/partial-date.ts'
+import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
+import { compose } from '../../src/wire/compose.ts'
+import { verbatim } from '../../src/wire/loose.ts'
 import type { V3EmailOwnerSchool } from '../../src/wire/v3/emails.ts'
 import type { V4Certification } from '../../src/wire/v4/person.ts'
 import type { V5EmailOwnerSchool } from '../../src/wire/v5/emails.ts'
-import type { V5Certification } from '../../src/wire/v5/person-background.ts'
-import type { SharedFields } from './shared-fields.ts'
+import type { V5Certification } from '../../src/wire/v5/person.ts'
+import type { SharedFields } from './parts.ts'
 
 /** The adapter of a certification, which v4 and v5 write alike (spec sections 2.1, 4.3). */
 export const certificationAdapter = {
@@ -63,3 +66,20 @@ export const jobAdapter = {
     end_date: job.period?.end,
   }),
 }
+
+// Items whose form is not specified (spec sections 4.3, 4.4): they are kept verbatim, and written back so.
+
+export const verbatimJob = compose(verbatim, {
+  from: (fragments): Job => ({ ...noJob, fragments }),
+  to: ({ fragments }) => fragments,
+})
+
+export const verbatimSchool = compose(verbatim, {
+  from: (fragments): School => ({ ...noSchool, fragments }),
+  to: ({ fragments }) => fragments,
+})
+
+export const verbatimSocialProfile = compose(verbatim, {
+  from: (fragments): SocialProfile => ({ ...noSocialProfile, fragments }),
+  to: ({ fragments }) => fragments,
+})

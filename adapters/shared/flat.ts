@@ -1,11 +1,16 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import { noRelative, type Relative } from '../../src/model/person.ts'
+import { noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
 import { compose } from '../../src/wire/compose.ts'
+import { list } from '../../src/wire/list.ts'
+import type { With } from '../../src/wire/record.ts'
 import { FlatAddress, FlatHitAddress, FlatRelative } from '../../src/wire/shared/flat.ts'
-import { latestAddress } from './address.ts'
-import { deathOf } from './life.ts'
-import { flatName, oneName } from './names.ts'
-import { saysNothing } from './nothing.ts'
+import type { V3Hit } from '../../src/wire/v3/names.ts'
+import type { V3Profile } from '../../src/wire/v3/person.ts'
+import type { V4Hit } from '../../src/wire/v4/names.ts'
+import type { V4Profile } from '../../src/wire/v4/person.ts'
+import { latestAddress } from './addresses.ts'
+import { alias, flatName, mainName, oneName, primaryFirst, splitNames } from './names.ts'
+import { countsOf, deathOf, joined, saysNothing, type SharedFields } from './parts.ts'
 
 // Records that v3 and v4 share (spec sections 4.3, 4.4).
 
@@ -92,3 +97,88 @@ export const flatRelative = compose(FlatRelative, {
     }
   },
 })
+
+// The fields of a person that v3 and v4 share (spec sections 4.3, 4.4); each adds phones, emails and more.
+
+/** The parts that the two profiles share. */
+export const flatProfileParts = { aliases: list(alias), addresses: list(flatAddress), relatives: list(flatRelative) }
+
+/** The fields that the two profiles share. */
+type FlatProfile = With<SharedFields<V3Profile, V4Profile>, typeof flatProfileParts>
+
+export const fromFlatProfile = (wire: FlatProfile): Person => ({
+  ...noPerson,
+  id: wire.id,
+  names: primaryFirst(
+    joined(mainName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }), wire.aliases),
+  ),
+  gender: wire.gender,
+  age: wire.age,
+  death: deathOf({ isDeceased: wire.is_deceased, year: wire.death_year, month: wire.death_month }),
+  maritalStatus: wire.marital_status,
+  addresses: wire.addresses,
+  relatives: wire.relatives,
+})
+
+export const toFlatProfile = (person: Person): FlatProfile => {
+  const { primary, others } = splitNames(person.names)
+  return {
+    id: person.id,
+    full_name: primary?.full,
+    first_name: primary?.first,
+    last_name: primary?.last,
+    aliases: others,
+    gender: person.gender,
+    age: person.age,
+    is_deceased: person.death?.isDeceased,
+    death_month: person.death?.date?.month,
+    death_year: person.death?.date?.year,
+    marital_status: person.maritalStatus,
+    addresses: person.addresses,
+    relatives: person.relatives,
+  }
+}
+
+/** The parts that the two search hits share. */
+export const flatHitParts = { aliases: list(alias), addresses: list(flatHitAddress) }
+
+/** The fields that the two search hits share. */
+type FlatHit = With<SharedFields<V3Hit, V4Hit>, typeof flatHitParts>
+
+/** The fields of a hit that each version has in its own form. */
+type OwnFields = Pick<Person, 'phones' | 'emails' | 'relatives'>
+
+/** Takes the version's own fields, too: a page has many hits, and a second spread of each would cost more than this. */
+export const fromFlatHit = (wire: FlatHit, { phones, emails, relatives }: OwnFields): Person => ({
+  ...noPerson,
+  id: wire.id,
+  names: primaryFirst(
+    joined(
+      mainName({ full: wire.full_name, first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
+      wire.aliases,
+    ),
+  ),
+  age: wire.age,
+  death: deathOf({ isDeceased: wire.is_deceased }),
+  addresses: wire.addresses,
+  phones,
+  emails,
+  relatives,
+  counts: countsOf({ addresses: wire.address_count }),
+})
+
+export const toFlatHit = (person: Person): FlatHit => {
+  const { primary, others } = splitNames(person.names)
+  return {
+    id: person.id,
+    first_name: primary?.first,
+    last_name: primary?.last,
+    middle_name: primary?.middle,
+    full_name: primary?.full,
+    age: person.age,
+    addresses: person.addresses,
+    aliases: others,
+    address_count: person.counts?.addresses,
+    is_deceased: person.death?.isDeceased,
+  }
+}

@@ -16,11 +16,10 @@ import {
   type V3EmailsPayload,
 } from '../../src/wire/v3/emails.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { splitAddresses } from '../shared/address.ts'
+import { fromCurrentAddress, splitAddresses, toCurrentAddress } from '../shared/addresses.ts'
 import { emailOwnerSchoolAdapter, jobAdapter } from '../shared/background.ts'
 import { emailAddress, phoneNumberText } from '../shared/contact.ts'
-import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
-import { listOf } from '../shared/lists.ts'
+import { listOf } from '../shared/parts.ts'
 import { flatName, oneName } from '../shared/names.ts'
 
 const socialProfile = compose(orVerbatim(V3EmailOwnerSocialProfile), {
@@ -41,10 +40,7 @@ const socialProfile = compose(orVerbatim(V3EmailOwnerSocialProfile), {
 
 const owner = compose(
   V3EmailOwner.with({
-    current_address: compose(V3EmailOwnerAddress, {
-      from: (wire) => fromCurrentAddress(wire),
-      to: toCurrentAddress,
-    }),
+    current_address: compose(V3EmailOwnerAddress, { from: (wire) => fromCurrentAddress(wire), to: toCurrentAddress }),
     phones: list(phoneNumberText),
     emails: list(emailAddress),
     social_profiles: anyList(socialProfile),

@@ -7,9 +7,9 @@ import { subjects } from '../../src/wire/root.ts'
 import { V3Hit, V3NamesBody, type V3NamesPayload } from '../../src/wire/v3/names.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
 import { emailAddress, phoneNumber } from '../shared/contact.ts'
-import { flatHitParts, fromFlatHit, toFlatHit } from '../shared/flat-person.ts'
-import { fullNamedRelative } from '../shared/named-people.ts'
-import { cursorOf, tokenFor } from '../shared/pages.ts'
+import { flatHitParts, fromFlatHit, toFlatHit } from '../shared/flat.ts'
+import { fullNamedRelative } from '../shared/names.ts'
+import { cursorOf, tokenFor } from '../shared/parts.ts'
 
 const hit = compose(
   V3Hit.with({

@@ -15,7 +15,7 @@ import {
 import type { WireType } from '../../src/wire/wire-type.ts'
 import { jobAdapter } from '../shared/background.ts'
 import { emailAddress, phoneNumberText } from '../shared/contact.ts'
-import { flatProfileParts, fromFlatProfile, toFlatProfile } from '../shared/flat-person.ts'
+import { flatProfileParts, fromFlatProfile, toFlatProfile } from '../shared/flat.ts'
 
 const socialProfile = compose(V3PersonSocialProfile, {
   from: (wire): SocialProfile => ({
@@ -24,11 +24,7 @@ const socialProfile = compose(V3PersonSocialProfile, {
     url: wire.url,
     photoUrl: wire.photo_url,
   }),
-  to: (profile) => ({
-    network_name: profile.network,
-    url: profile.url,
-    photo_url: profile.photoUrl,
-  }),
+  to: (profile) => ({ network_name: profile.network, url: profile.url, photo_url: profile.photoUrl }),
 })
 
 /** v3 has two fields for whether a job is the current one; if they disagree, the codec has dropped both. */

@@ -3,7 +3,14 @@ import { type Email, noEmail } from '../../src/model/email.ts'
 import { isPhoneLookup } from '../../src/model/guards.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
-import { extendedNumberOf } from '../shared/contact.ts'
+import {
+  areaCodeLocation,
+  extendedNumberOf,
+  fromPhoneInfo,
+  phoneOwnershipOf,
+  reputationOf,
+  toPhoneInfo,
+} from '../shared/contact.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { phoneText } from '../../src/wire/digit-leaves.ts'
 import { email as emailText, text } from '../../src/wire/leaves.ts'
@@ -18,14 +25,10 @@ import {
   type V3PhonesPayload,
 } from '../../src/wire/v3/phones.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { splitAddresses } from '../shared/address.ts'
-import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
-import { joined, listOf } from '../shared/lists.ts'
-import { looseValue } from '../shared/loose.ts'
-import { nestedRelative } from '../shared/named-people.ts'
-import { isAka, mainName, nestedAka, nestedAlias, primaryFirst, splitNames } from '../shared/names.ts'
-import { areaCodeLocation, fromPhoneInfo, phoneOwnershipOf, reputationOf, toPhoneInfo } from '../shared/phone-info.ts'
-import { verbatimJob, verbatimSchool, verbatimSocialProfile } from '../shared/verbatim.ts'
+import { fromCurrentAddress, splitAddresses, toCountryAddress } from '../shared/addresses.ts'
+import { joined, listOf, looseValue } from '../shared/parts.ts'
+import { isAka, mainName, nestedAka, nestedAlias, nestedRelative, primaryFirst, splitNames } from '../shared/names.ts'
+import { verbatimJob, verbatimSchool, verbatimSocialProfile } from '../shared/background.ts'
 
 // Most fields of an owner are arrays of arrays: of each inner one, what is certain is read, and the rest kept verbatim.
 
@@ -123,11 +126,7 @@ const line = compose(V3PhoneInfo, {
  */
 export const V3Phones: WireType<PhoneLookup, V3PhonesPayload> = composeAnswer(
   'V3Phones',
-  V3PhonesBody.with({
-    owners: subjects(list(owner)),
-    area_code_locations: list(areaCodeLocation),
-    phone_info: line,
-  }),
+  V3PhonesBody.with({ owners: subjects(list(owner)), area_code_locations: list(areaCodeLocation), phone_info: line }),
   {
     from: (wire): PhoneLookup => ({
       phone: wire.phone_info,

@@ -6,11 +6,11 @@ import { list } from '../../src/wire/list.ts'
 import { envelope, subjects } from '../../src/wire/root.ts'
 import { V4Hit, V4NamesBody, V4NamesData, type V4NamesPayload } from '../../src/wire/v4/names.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { flatHitParts, fromFlatHit, toFlatHit } from '../shared/flat-person.ts'
-import { fullNamedRelative } from '../shared/named-people.ts'
-import { cursorOf, tokenFor } from '../shared/pages.ts'
-import { rankedEmail } from '../shared/ranked-email.ts'
-import { rankedPhone } from './ranked-phone.ts'
+import { flatHitParts, fromFlatHit, toFlatHit } from '../shared/flat.ts'
+import { fullNamedRelative } from '../shared/names.ts'
+import { cursorOf, tokenFor } from '../shared/parts.ts'
+import { rankedEmail } from '../shared/contact.ts'
+import { rankedPhone } from './phones.ts'
 
 const hit = compose(
   V4Hit.with({

@@ -21,8 +21,8 @@ import {
 } from '../../src/wire/v4/person.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
 import { certificationAdapter, jobAdapter } from '../shared/background.ts'
-import { flatProfileParts, fromFlatProfile, toFlatProfile } from '../shared/flat-person.ts'
-import { birthOf } from '../shared/life.ts'
+import { flatProfileParts, fromFlatProfile, toFlatProfile } from '../shared/flat.ts'
+import { birthOf } from '../shared/parts.ts'
 
 const email = compose(V4PersonEmail, {
   from: (wire): Email => ({

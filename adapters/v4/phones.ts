@@ -3,7 +3,7 @@ import { noSchool, type School } from '../../src/model/background.ts'
 import { isPhoneLookup } from '../../src/model/guards.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
 import { period } from '../../src/model/partial-date.ts'
-import type { Phone } from '../../src/model/phone.ts'
+import { noPhone, type Phone } from '../../src/model/phone.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { text } from '../../src/wire/leaves.ts'
 import { anyList, list } from '../../src/wire/list.ts'
@@ -16,17 +16,32 @@ import {
   V4PhonesBody,
   V4PhonesData,
   type V4PhonesPayload,
+  V4RankedPhone,
 } from '../../src/wire/v4/phones.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { splitAddresses } from '../shared/address.ts'
-import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
-import { joined, listOf } from '../shared/lists.ts'
-import { fullNamedRelative } from '../shared/named-people.ts'
-import { mainName, nestedAlias, primaryFirst, splitNames } from '../shared/names.ts'
-import { areaCodeLocation, fromPhoneInfo, phoneOwnershipOf, reputationOf, toPhoneInfo } from '../shared/phone-info.ts'
-import { rankedEmail } from '../shared/ranked-email.ts'
-import { verbatimJob, verbatimSocialProfile } from '../shared/verbatim.ts'
-import { rankedPhone } from './ranked-phone.ts'
+import { fromCurrentAddress, splitAddresses, toCountryAddress } from '../shared/addresses.ts'
+import { verbatimJob, verbatimSocialProfile } from '../shared/background.ts'
+import {
+  areaCodeLocation,
+  extendedNumberOf,
+  fromPhoneInfo,
+  phoneOwnershipOf,
+  rankedEmail,
+  reputationOf,
+  toPhoneInfo,
+} from '../shared/contact.ts'
+import { fullNamedRelative, mainName, nestedAlias, primaryFirst, splitNames } from '../shared/names.ts'
+import { joined, listOf } from '../shared/parts.ts'
+
+export const rankedPhone = compose(V4RankedPhone, {
+  from: (wire): Phone => ({
+    ...noPhone,
+    number: wire.phone?.number,
+    extension: wire.phone?.extension,
+    rank: wire.chronology_rank,
+  }),
+  to: (phone) => ({ phone: extendedNumberOf(phone), chronology_rank: phone.rank }),
+})
 
 const school = compose(V4PhoneOwnerSchool, {
   from: (wire): School => ({
@@ -130,11 +145,7 @@ export const V4Phones: WireType<PhoneLookup, V4PhonesPayload> = composeAnswer(
       areaCodeLocations: data.area_code_locations,
     }),
     to: (lookup) => ({
-      data: {
-        owners: lookup.owners,
-        area_code_locations: lookup.areaCodeLocations,
-        phone_info: lookup.phone,
-      },
+      data: { owners: lookup.owners, area_code_locations: lookup.areaCodeLocations, phone_info: lookup.phone },
       metadata: { total_owner_count: lookup.totalOwners },
     }),
     is: isPhoneLookup,

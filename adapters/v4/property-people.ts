@@ -3,14 +3,11 @@ import { period } from '../../src/model/partial-date.ts'
 import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../src/model/property-people.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { anyList } from '../../src/wire/list.ts'
-import { V4PropertyOwner, V4Resident, V4ResidentAddress } from '../../src/wire/v4/property-people.ts'
-import { splitAddresses } from '../shared/address.ts'
-import { fromCurrentAddress, toCountryAddress } from '../shared/current-address.ts'
-import { deathOf } from '../shared/life.ts'
-import { joined, listOf } from '../shared/lists.ts'
-import { looseRelative } from '../shared/named-people.ts'
-import { flatName, looseAlias, mainName, oneName, primaryFirst, splitNames } from '../shared/names.ts'
-import { propertyOwnershipOf, residencyOf } from '../shared/property-people.ts'
+import { V4PropertyOwner, V4Resident, V4ResidentAddress } from '../../src/wire/v4/addresses.ts'
+import { fromCurrentAddress, splitAddresses, toCountryAddress } from '../shared/addresses.ts'
+import { deathOf, joined, listOf } from '../shared/parts.ts'
+import { flatName, looseAlias, looseRelative, mainName, oneName, primaryFirst, splitNames } from '../shared/names.ts'
+import { propertyOwnershipOf, residencyOf } from '../shared/property.ts'
 
 /** Its street has another name than that of a phone's owner (spec section 4.3). */
 const currentAddress = compose(V4ResidentAddress, {
@@ -61,12 +58,7 @@ export const owner = compose(V4PropertyOwner, {
   from: (wire): PropertyOwner => ({
     ...noPropertyOwner,
     id: wire.id,
-    names: flatName({
-      full: wire.full_name,
-      first: wire.first_name,
-      middle: wire.middle_name,
-      last: wire.last_name,
-    }),
+    names: flatName({ full: wire.full_name, first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
     isCompany: wire.is_company,
     residency: residencyOf({ livesAtProperty: wire.lives_at_property }),
     ownership: propertyOwnershipOf({

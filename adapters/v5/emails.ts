@@ -17,15 +17,11 @@ import {
   V5MatchedSocialProfile,
 } from '../../src/wire/v5/emails.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { splitAddresses } from '../shared/address.ts'
+import { fromCurrentAddress, splitAddresses, toCurrentAddress } from '../shared/addresses.ts'
 import { emailOwnerSchoolAdapter, jobAdapter } from '../shared/background.ts'
-import { phoneNumberText } from '../shared/contact.ts'
-import { fromCurrentAddress, toCurrentAddress } from '../shared/current-address.ts'
-import { birthOf } from '../shared/life.ts'
-import { listOf } from '../shared/lists.ts'
+import { phoneNumberText, rankedEmail } from '../shared/contact.ts'
+import { birthOf, listOf, saysNothing } from '../shared/parts.ts'
 import { flatName, oneName } from '../shared/names.ts'
-import { saysNothing } from '../shared/nothing.ts'
-import { rankedEmail } from '../shared/ranked-email.ts'
 
 const socialProfileAdapter = {
   from: (wire: V5EmailOwnerSocialProfile): SocialProfile => ({
@@ -66,10 +62,7 @@ const match = compose(V5MatchedSocialProfile, {
 
 const owner = compose(
   V5EmailOwner.with({
-    current_address: compose(V5EmailOwnerAddress, {
-      from: (wire) => fromCurrentAddress(wire),
-      to: toCurrentAddress,
-    }),
+    current_address: compose(V5EmailOwnerAddress, { from: (wire) => fromCurrentAddress(wire), to: toCurrentAddress }),
     phones: list(phoneNumberText),
     emails: list(rankedEmail),
     social_profiles: list(compose(V5EmailOwnerSocialProfile, socialProfileAdapter)),

@@ -22,11 +22,9 @@ import {
   type V5NamesPayload,
 } from '../../src/wire/v5/names.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { birthOf, deathOf } from '../shared/life.ts'
+import { birthOf, countsOf, cursorOf, deathOf, tokenFor } from '../shared/parts.ts'
 import { name, primaryFirst } from '../shared/names.ts'
-import { cursorOf, tokenFor } from '../shared/pages.ts'
-import { countsOf } from '../shared/record-counts.ts'
-import { basicName } from './basic-name.ts'
+import { basicName } from './phone-owner.ts'
 
 const phone = compose(V5HitPhone, {
   from: (wire): Phone => ({
@@ -50,11 +48,7 @@ const email = compose(V5HitEmail, {
     isNew: wire.email_is_new,
     isNewRankOne: wire.email_is_new_rank_one,
   }),
-  to: (email) => ({
-    email: email.address,
-    email_is_new: email.isNew,
-    email_is_new_rank_one: email.isNewRankOne,
-  }),
+  to: (email) => ({ email: email.address, email_is_new: email.isNew, email_is_new_rank_one: email.isNewRankOne }),
 })
 
 const address = compose(V5HitAddress, {
@@ -82,31 +76,17 @@ const address = compose(V5HitAddress, {
 })
 
 const relative = compose(V5HitRelative.with({ names: list(basicName) }), {
-  from: (wire): Relative => ({
-    ...noRelative,
-    id: wire.id,
-    names: primaryFirst(wire.names),
-  }),
+  from: (wire): Relative => ({ ...noRelative, id: wire.id, names: primaryFirst(wire.names) }),
   to: (relative) => ({ id: relative.id, names: relative.names }),
 })
 
 const job = compose(V5HitJob, {
-  from: (wire): Job => ({
-    ...noJob,
-    title: wire.title,
-    company: wire.company_name,
-    location: wire.location,
-  }),
+  from: (wire): Job => ({ ...noJob, title: wire.title, company: wire.company_name, location: wire.location }),
   to: (job) => ({ company_name: job.company, title: job.title, location: job.location }),
 })
 
 const school = compose(V5HitSchool, {
-  from: (wire): School => ({
-    ...noSchool,
-    name: wire.name,
-    type: wire.type,
-    location: wire.location,
-  }),
+  from: (wire): School => ({ ...noSchool, name: wire.name, type: wire.type, location: wire.location }),
   to: (school) => ({ name: school.name, type: school.type, location: school.location }),
 })
 

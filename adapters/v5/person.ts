@@ -5,25 +5,25 @@ import { noPerson, type Person } from '../../src/model/person.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
 import { envelope, subject } from '../../src/wire/root.ts'
-import { V5Certification, V5Language, V5PersonJob } from '../../src/wire/v5/person-background.ts'
-import { V5PersonBody, V5PersonData, type V5PersonPayload, V5Profile } from '../../src/wire/v5/person.ts'
+import {
+  V5Certification,
+  V5Language,
+  V5PersonBody,
+  V5PersonData,
+  V5PersonJob,
+  type V5PersonPayload,
+  V5Profile,
+} from '../../src/wire/v5/person.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
 import { certificationAdapter, jobAdapter } from '../shared/background.ts'
-import { birthOf, deathOf } from '../shared/life.ts'
+import { birthOf, countsOf, deathOf } from '../shared/parts.ts'
 import { name, primaryFirst } from '../shared/names.ts'
-import { countsOf } from '../shared/record-counts.ts'
-import { historicalRecord } from './historical-record.ts'
-import { address } from './person-address.ts'
-import { email, phone, socialProfile } from './person-contact.ts'
-import { relative } from './person-relative.ts'
-import { school } from './person-school.ts'
+import { historicalRecord, relative, school } from './person-background.ts'
+import { address, email, phone, socialProfile } from './person-contact.ts'
 
 const language = compose(V5Language, {
   from: (wire): Language => ({ language: wire.language, proficiency: wire.proficiency }),
-  to: (language) => ({
-    language: language.language,
-    proficiency: language.proficiency,
-  }),
+  to: (language) => ({ language: language.language, proficiency: language.proficiency }),
 })
 
 const profile = compose(

@@ -7,10 +7,9 @@ import { period } from '../../src/model/partial-date.ts'
 import { noRelative, type Relative } from '../../src/model/person.ts'
 import { noPhone, type Phone } from '../../src/model/phone.ts'
 import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
-import { extendedNumberOf } from '../shared/contact.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
-import { V5BasicName } from '../../src/wire/v5/basic-name.ts'
+import { V5BasicName } from '../../src/wire/v5/names.ts'
 import {
   V5Degree,
   V5PhoneOwner,
@@ -21,12 +20,24 @@ import {
   V5PhoneOwnerPhone,
   V5PhoneOwnerSchool,
   V5PhoneOwnerSocialProfile,
-} from '../../src/wire/v5/phone-owner.ts'
-import { birthOf, deathOf } from '../shared/life.ts'
+} from '../../src/wire/v5/phones.ts'
+import { extendedNumberOf, phoneOwnershipOf } from '../shared/contact.ts'
 import { flatName, oneName, primaryFirst } from '../shared/names.ts'
-import { phoneOwnershipOf } from '../shared/phone-info.ts'
-import { basicNameAdapter } from './basic-name.ts'
-import { namedTextAdapter } from './named-text.ts'
+import { birthOf, deathOf } from '../shared/parts.ts'
+import { namedTextAdapter } from './person-background.ts'
+
+export const basicNameAdapter = {
+  from: (wire: V5BasicName): Name => ({
+    ...noName,
+    full: wire.full_name,
+    first: wire.first_name,
+    last: wire.last_name,
+  }),
+  to: (name: Name): V5BasicName => ({ full_name: name.full, first_name: name.first, last_name: name.last }),
+}
+
+/** A name without middle name and suffix (spec sections 2.2, 2.3). */
+export const basicName = compose(V5BasicName, basicNameAdapter)
 
 const name = compose(V5PhoneOwnerName, {
   from: (wire): Name => ({
@@ -36,12 +47,7 @@ const name = compose(V5PhoneOwnerName, {
     last: wire.last_name,
     kind: wire.name_type,
   }),
-  to: (name) => ({
-    full_name: name.full,
-    first_name: name.first,
-    last_name: name.last,
-    name_type: name.kind,
-  }),
+  to: (name) => ({ full_name: name.full, first_name: name.first, last_name: name.last, name_type: name.kind }),
 })
 
 const address = compose(V5PhoneOwnerAddress, {
@@ -109,15 +115,8 @@ const email = compose(V5PhoneOwnerEmail, {
 })
 
 const socialProfile = compose(V5PhoneOwnerSocialProfile, {
-  from: (wire): SocialProfile => ({
-    ...noSocialProfile,
-    url: wire.profile_url,
-    photoUrl: wire.profile_photo_url,
-  }),
-  to: (profile) => ({
-    profile_photo_url: profile.photoUrl,
-    profile_url: profile.url,
-  }),
+  from: (wire): SocialProfile => ({ ...noSocialProfile, url: wire.profile_url, photoUrl: wire.profile_photo_url }),
+  to: (profile) => ({ profile_photo_url: profile.photoUrl, profile_url: profile.url }),
 })
 
 const job = compose(V5PhoneOwnerJob, {

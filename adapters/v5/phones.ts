@@ -12,7 +12,7 @@ import {
   V5Reputation,
 } from '../../src/wire/v5/phones.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { areaCodeLocation, fromPhoneInfo, reputationOf, toPhoneInfo } from '../shared/phone-info.ts'
+import { areaCodeLocation, fromPhoneInfo, reputationOf, toPhoneInfo } from '../shared/contact.ts'
 import { owner } from './phone-owner.ts'
 
 const reputation = compose(V5Reputation, {

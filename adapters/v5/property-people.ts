@@ -15,11 +15,9 @@ import {
   V5Resident,
   V5ResidentAddress,
 } from '../../src/wire/v5/property-people.ts'
-import { birthOf, deathOf } from '../shared/life.ts'
-import { namedRelative } from '../shared/named-people.ts'
-import { name, primaryFirst } from '../shared/names.ts'
-import { propertyOwnershipOf, residencyOf } from '../shared/property-people.ts'
-import { countsOf } from '../shared/record-counts.ts'
+import { birthOf, countsOf, deathOf } from '../shared/parts.ts'
+import { name, namedRelative, primaryFirst } from '../shared/names.ts'
+import { propertyOwnershipOf, residencyOf } from '../shared/property.ts'
 
 const address = compose(V5ResidentAddress, {
   from: (wire): Address => ({

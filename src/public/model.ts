@@ -38,11 +38,11 @@ export {
   Sellability,
   Valuation,
 } from '../wire/stored/address.ts'
-export * from '../wire/stored/contact.ts'
-export { PersonId, PhoneNumber, PostalCode } from '../wire/stored/leaves.ts'
+export * from '../wire/stored/person.ts'
+export { PersonId, PhoneNumber, PostalCode } from '../wire/stored/model-record.ts'
 export * from '../wire/stored/lookup.ts'
 export type { ModelType, Stored, StoredValue } from '../wire/stored/model-record.ts'
-export * from '../wire/stored/partial-date.ts'
+export * from '../wire/stored/model-record.ts'
 export {
   Birth,
   Certification,

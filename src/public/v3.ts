@@ -21,7 +21,7 @@ export {
   FlatRelative,
   type FlatRelativePayload,
 } from '../wire/shared/flat.ts'
-export { AreaCodeLocation, type AreaCodeLocationPayload } from '../wire/shared/phone-info.ts'
+export { AreaCodeLocation, type AreaCodeLocationPayload } from '../wire/shared/contact.ts'
 export * from '../wire/v3/emails.ts'
 export * from '../wire/v3/names.ts'
 export * from '../wire/v3/person.ts'

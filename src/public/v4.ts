@@ -21,11 +21,11 @@ export {
   FlatRelative,
   type FlatRelativePayload,
 } from '../wire/shared/flat.ts'
-export * from '../wire/shared/name.ts'
-export { AreaCodeLocation, type AreaCodeLocationPayload } from '../wire/shared/phone-info.ts'
+export * from '../wire/shared/contact.ts'
+export { AreaCodeLocation, type AreaCodeLocationPayload } from '../wire/shared/contact.ts'
 export * from '../wire/shared/property.ts'
 export * from '../wire/shared/property.ts'
-export * from '../wire/shared/ranked-email.ts'
+export * from '../wire/shared/contact.ts'
 export {
   Assessor,
   type AssessorPayload,
@@ -37,9 +37,9 @@ export * from '../wire/v4/addresses.ts'
 export * from '../wire/v4/names.ts'
 export * from '../wire/v4/person.ts'
 export * from '../wire/v4/phones.ts'
-export * from '../wire/v4/property.ts'
-export * from '../wire/v4/property-people.ts'
-export * from '../wire/v4/ranked-phone.ts'
+export * from '../wire/v4/addresses.ts'
+export * from '../wire/v4/addresses.ts'
+export * from '../wire/v4/phones.ts'
 export type * from '../model/types.ts'
 export type { LeafType } from '../wire/leaf.ts'
 export type { NumberOrText } from '../wire/numbers.ts'

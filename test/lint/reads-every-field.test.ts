@@ -30,7 +30,7 @@ const cases: readonly (readonly [file: string, find: string, replacement: string
   ['adapters/shared/background.ts', '    company: wire.company_name,\n', '', 'company_name'],
   ['adapters/v3/person.ts', 'wire.is_current ?? wire.current', 'wire.is_current', 'current'],
   ['adapters/v3/person.ts', '      emails: wire.emails,\n', '', 'emails'],
-  ['adapters/shared/flat-person.ts', '  maritalStatus: wire.marital_status,\n', '', 'marital_status'],
+  ['adapters/shared/flat.ts', '  maritalStatus: wire.marital_status,\n', '', 'marital_status'],
   ['adapters/v4/names.ts', 'total: metadata?.total_people_count', 'total: metadata && undefined', 'metadata'],
   [
     'adapters/v5/person.ts',
@@ -38,9 +38,9 @@ const cases: readonly (readonly [file: string, find: string, replacement: string
     'birthOf(wire.birth?.dob_year, undefined)',
     'birth.dob_month',
   ],
-  ['adapters/v5/person-address.ts', '    property: wire.property,\n', '', 'property'],
+  ['adapters/v5/person-contact.ts', '    property: wire.property,\n', '', 'property'],
   ['adapters/v5/phone-owner.ts', '      phones: wire.additional_phones,\n', '', 'additional_phones'],
-  ['adapters/shared/phone-info.ts', '  isPortable: wire.is_portable,\n', '', 'is_portable'],
+  ['adapters/shared/contact.ts', '  isPortable: wire.is_portable,\n', '', 'is_portable'],
 ]
 
 for (const [file, find, replacement, path] of cases) {
@@ -139,7 +139,7 @@ export const kept = [none, cityOf]
 
 const unreadIn = async (adapter: string): Promise<readonly string[]> => {
   const text = `${prologue}\nexport const fromWire = ${adapter}`
-  const [result] = await eslint.lintText(text, { filePath: 'adapters/v5/person-school.ts' })
+  const [result] = await eslint.lintText(text, { filePath: 'adapters/v5/person-background.ts' })
   return (result?.messages ?? []).filter(isComplaint).map(({ message }) => message)
 }
 

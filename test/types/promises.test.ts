@@ -132,7 +132,7 @@ const changes: readonly Change[] = [
   },
   {
     what: 'a direction missing from an adapter',
-    file: 'adapters/v4/ranked-phone.ts',
+    file: 'adapters/v4/phones.ts',
     replace: /\n {2}to: .*\n/,
     by: '\n',
     says: "Property 'to' is missing",
@@ -176,7 +176,7 @@ const changes: readonly Change[] = [
   },
   {
     what: 'a key that an adapter does not give to a record',
-    file: 'adapters/v5/property.ts',
+    file: 'adapters/v5/addresses.ts',
     replace: '      units: wire.units,\n',
     by: '',
     says: "Property 'units' is missing",

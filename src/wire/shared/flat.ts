@@ -59,10 +59,4 @@ export interface FlatRelative extends t.TypeOf<typeof flatRelative> {}
 export const FlatRelative: RecordType<FlatRelative, FlatRelativePayload> = flatRelative
 
 /** The fields that v3's and v4's jobs share. */
-export const flatJobFields = {
-  is_current: flag,
-  end_date: date,
-  company_name: text,
-  start_date: date,
-  title: text,
-}
+export const flatJobFields = { is_current: flag, end_date: date, company_name: text, start_date: date, title: text }

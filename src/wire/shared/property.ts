@@ -4,7 +4,7 @@ import { flag, id, label, text, word } from '../leaves.ts'
 import { decimal, number, year } from '../numbers.ts'
 import { record, type RecordType } from '../record.ts'
 import { list } from '../list.ts'
-import { NamedPerson, WireName } from './name.ts'
+import { NamedPerson, WireName } from './contact.ts'
 
 // Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
 // these for v4 (section 4.3). The prefix `Wire` means that the model has a record of that name; this is its form in
@@ -23,9 +23,6 @@ const wireSellability = record('WireSellability', {
 export interface WireSellabilityPayload extends t.OutputOf<typeof wireSellability> {}
 export interface WireSellability extends t.TypeOf<typeof wireSellability> {}
 export const WireSellability: RecordType<WireSellability, WireSellabilityPayload> = wireSellability
-
-// Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
-// these for v4 (section 4.3).
 
 const propertyInfo = record('PropertyInfo', {
   zoned_use: word,
@@ -77,10 +74,6 @@ export interface PropertyInfoPayload extends t.OutputOf<typeof propertyInfo> {}
 export interface PropertyInfo extends t.TypeOf<typeof propertyInfo> {}
 export const PropertyInfo: RecordType<PropertyInfo, PropertyInfoPayload> = propertyInfo
 
-// Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
-// these for v4 (section 4.3). The prefix `Wire` means that the model has a record of that name; this is its form in
-// payloads.
-
 const wireTaxExemptions = record('WireTaxExemptions', {
   is_homeowner: flag,
   is_disabled: flag,
@@ -117,16 +110,7 @@ export const taxFields = {
 }
 
 /** The fields that v4's and v5's years of tax share. */
-export const taxYearFields = {
-  year: year,
-  total_assessed_value: number,
-  improvement_value: number,
-  land_value: number,
-}
-
-// Records of a property that v4 and v5 share: the specification lists their fields for v5 (section 2.5), and refers to
-// these for v4 (section 4.3). The prefix `Wire` means that the model has a record of that name; this is its form in
-// payloads.
+export const taxYearFields = { year: year, total_assessed_value: number, improvement_value: number, land_value: number }
 
 const unitResident = record('UnitResident', { names: list(WireName), id })
 

@@ -5,9 +5,16 @@ import { noPropertyBase, noPropertySummary } from '../../model/property-summary.
 import { noSale, noScore, noSellability, noValuation } from '../../model/valuation.ts'
 import { strictList as list } from '../list.ts'
 import { verbatim } from '../loose.ts'
-import { flag, number, PostalCode } from './leaves.ts'
-import { type CodecsBesidesText, modelRecord, type ModelType } from './model-record.ts'
-import { PartialDate, Period } from './partial-date.ts'
+import {
+  type CodecsBesidesText,
+  flag,
+  modelRecord,
+  type ModelType,
+  number,
+  PartialDate,
+  Period,
+  PostalCode,
+} from './model-record.ts'
 
 export type PropertyDetails = model.PropertyDetails
 

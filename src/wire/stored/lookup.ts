@@ -14,11 +14,18 @@ import { strictList as list } from '../list.ts'
 import { subject, subjects } from '../root.ts'
 import { WireType } from '../wire-type.ts'
 import { Address } from './address.ts'
-import { Phone, SocialProfile } from './contact.ts'
-import { exactly, flag, number, text, version } from './leaves.ts'
-import { modelRecord, type ModelType, storedRecord } from './model-record.ts'
-import { Period } from './partial-date.ts'
-import { Person, personCodecs } from './person.ts'
+import { Person, personCodecs, Phone, SocialProfile } from './person.ts'
+import {
+  exactly,
+  flag,
+  modelRecord,
+  type ModelType,
+  number,
+  Period,
+  storedRecord,
+  text,
+  version,
+} from './model-record.ts'
 import { Property } from './property.ts'
 
 export type Cursor<O extends PagedOperation = PagedOperation> = model.Cursor<O>

@@ -1,15 +1,84 @@
-import type * as model from '../../model/index.ts'
 import { noCertification, noJob, noLanguage, noSchool } from '../../model/background.ts'
+import { noEmail } from '../../model/email.ts'
+import type * as model from '../../model/index.ts'
+import { noName } from '../../model/name.ts'
 import { noBirth, noDeath, noHistoricalRecord, noPerson, noRelative } from '../../model/person.ts'
+import { noPhone, noPhoneReputation } from '../../model/phone.ts'
 import { noRecordCounts } from '../../model/record-counts.ts'
+import { noSocialMatch, noSocialProfile } from '../../model/social-profile.ts'
 import { strictList as list } from '../list.ts'
 import { verbatim } from '../loose.ts'
 import { recursive } from '../recursive.ts'
 import { Address } from './address.ts'
-import { Email, Name, Phone, SocialProfile } from './contact.ts'
-import { flag, number, PersonId, text } from './leaves.ts'
-import { type CodecsBesidesText, modelRecord, type ModelType } from './model-record.ts'
-import { PartialDate, Period } from './partial-date.ts'
+import {
+  type CodecsBesidesText,
+  flag,
+  modelRecord,
+  type ModelType,
+  number,
+  PartialDate,
+  Period,
+  PersonId,
+  PhoneNumber,
+  text,
+} from './model-record.ts'
+
+export type Name = model.Name
+
+export const Name: ModelType<Name> = modelRecord('Name', noName, { fragments: verbatim })
+
+export type Email = model.Email
+
+export const Email: ModelType<Email> = modelRecord('Email', noEmail, {
+  sourceCount: number,
+  sourceDate: PartialDate,
+  confidence: number,
+  rank: number,
+  isNew: flag,
+  isNewRankOne: flag,
+  isBest: flag,
+  fragments: verbatim,
+})
+
+export type PhoneReputation = model.PhoneReputation
+
+export const PhoneReputation: ModelType<PhoneReputation> = modelRecord('PhoneReputation', noPhoneReputation, {
+  score: number,
+  recentSearchCount: number,
+  lastCommentDate: PartialDate,
+  isTollFreeOrErc: flag,
+})
+
+export type Phone = model.Phone
+
+export const Phone: ModelType<Phone> = modelRecord('Phone', noPhone, {
+  number: PhoneNumber,
+  isValid: flag,
+  isPortable: flag,
+  reputation: PhoneReputation,
+  period: Period,
+  sourceCount: number,
+  sourceDate: PartialDate,
+  confidence: number,
+  rank: number,
+  isNew: flag,
+  isNewRankOne: flag,
+  isBest: flag,
+  fragments: verbatim,
+})
+
+export type SocialMatch = model.SocialMatch
+
+export const SocialMatch: ModelType<SocialMatch> = modelRecord('SocialMatch', noSocialMatch, { isPrimary: flag })
+
+export type SocialProfile = model.SocialProfile
+
+export const SocialProfile: ModelType<SocialProfile> = modelRecord('SocialProfile', noSocialProfile, {
+  lastSeenDate: PartialDate,
+  sourceCount: number,
+  match: SocialMatch,
+  fragments: verbatim,
+})
 
 export type Job = model.Job
 

@@ -4,9 +4,7 @@ import { noFinancialInsight, noProperty, noUnit } from '../../model/property.ts'
 import { noAssessorRecord, noDeed, noTax, noTaxExemptions, noTaxYear } from '../../model/tax.ts'
 import { strictList as list } from '../list.ts'
 import { Address, propertyBaseCodecs, Sale } from './address.ts'
-import { flag, number } from './leaves.ts'
-import { modelRecord, type ModelType } from './model-record.ts'
-import { PartialDate, Period } from './partial-date.ts'
+import { flag, modelRecord, type ModelType, number, PartialDate, Period } from './model-record.ts'
 import { Person, personCodecs } from './person.ts'
 
 export type Residency = model.Residency

@@ -22,12 +22,7 @@ export interface V3EmailOwnerAddressPayload extends t.OutputOf<typeof v3EmailOwn
 export interface V3EmailOwnerAddress extends t.TypeOf<typeof v3EmailOwnerAddress> {}
 export const V3EmailOwnerAddress: RecordType<V3EmailOwnerAddress, V3EmailOwnerAddressPayload> = v3EmailOwnerAddress
 
-const v3EmailOwnerSchool = record('V3EmailOwnerSchool', {
-  name: text,
-  start_date: date,
-  end_date: date,
-  degrees: text,
-})
+const v3EmailOwnerSchool = record('V3EmailOwnerSchool', { name: text, start_date: date, end_date: date, degrees: text })
 
 /** A school of the owner (spec section 4.4). */
 export interface V3EmailOwnerSchoolPayload extends t.OutputOf<typeof v3EmailOwnerSchool> {}

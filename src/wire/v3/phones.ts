@@ -6,7 +6,7 @@ import { list } from '../list.ts'
 import { nested, twiceNested, verbatim } from '../loose.ts'
 import { openRecord, record, type RecordType } from '../record.ts'
 import { subjects } from '../root.ts'
-import { AreaCodeLocation, phoneInfoFields } from '../shared/phone-info.ts'
+import { AreaCodeLocation, phoneInfoFields } from '../shared/contact.ts'
 
 const v3PhoneOwnerAddress = openRecord('V3PhoneOwnerAddress', {
   street_address: text,
@@ -53,11 +53,7 @@ export interface V3PhoneOwnerPayload extends t.OutputOf<typeof v3PhoneOwner> {}
 export interface V3PhoneOwner extends t.TypeOf<typeof v3PhoneOwner> {}
 export const V3PhoneOwner: RecordType<V3PhoneOwner, V3PhoneOwnerPayload> = v3PhoneOwner
 
-const v3PhoneInfo = record('V3PhoneInfo', {
-  ...phoneInfoFields,
-  is_toll_free_or_erc: flag,
-  spam_risk_level: word,
-})
+const v3PhoneInfo = record('V3PhoneInfo', { ...phoneInfoFields, is_toll_free_or_erc: flag, spam_risk_level: word })
 
 /** What is known of the line (spec section 4.4). */
 export interface V3PhoneInfoPayload extends t.OutputOf<typeof v3PhoneInfo> {}
@@ -66,11 +62,7 @@ export const V3PhoneInfo: RecordType<V3PhoneInfo, V3PhoneInfoPayload> = v3PhoneI
 
 const v3PhonesBody = record(
   'V3PhonesBody',
-  {
-    owners: subjects(list(V3PhoneOwner)),
-    area_code_locations: list(AreaCodeLocation),
-    phone_info: V3PhoneInfo,
-  },
+  { owners: subjects(list(V3PhoneOwner)), area_code_locations: list(AreaCodeLocation), phone_info: V3PhoneInfo },
   { needsAnyOf: ['owners', 'area_code_locations', 'phone_info'] },
 )
 

@@ -5,8 +5,8 @@ import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
 import { FlatHitAddress } from '../shared/flat.ts'
-import { RankedEmail } from '../shared/ranked-email.ts'
-import { V4RankedPhone } from './ranked-phone.ts'
+import { RankedEmail } from '../shared/contact.ts'
+import { V4RankedPhone } from './phones.ts'
 
 const v4Hit = record('V4Hit', {
   id,

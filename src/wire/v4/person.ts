@@ -59,12 +59,7 @@ export interface V4PersonSchoolPayload extends t.OutputOf<typeof v4PersonSchool>
 export interface V4PersonSchool extends t.TypeOf<typeof v4PersonSchool> {}
 export const V4PersonSchool: RecordType<V4PersonSchool, V4PersonSchoolPayload> = v4PersonSchool
 
-const v4Certification = record('V4Certification', {
-  name: text,
-  organization: text,
-  start_date: date,
-  end_date: date,
-})
+const v4Certification = record('V4Certification', { name: text, organization: text, start_date: date, end_date: date })
 
 /** A certification in a profile (spec section 4.3). */
 export interface V4CertificationPayload extends t.OutputOf<typeof v4Certification> {}
@@ -106,10 +101,7 @@ export interface V4PersonDataPayload extends t.OutputOf<typeof v4PersonData> {}
 export interface V4PersonData extends t.TypeOf<typeof v4PersonData> {}
 export const V4PersonData: RecordType<V4PersonData, V4PersonDataPayload> = v4PersonData
 
-const v4PersonBody = record('V4PersonBody', {
-  data: envelope(V4PersonData),
-  metadata: fieldless('V4PersonMetadata'),
-})
+const v4PersonBody = record('V4PersonBody', { data: envelope(V4PersonData), metadata: fieldless('V4PersonMetadata') })
 
 /** The answer of v4's person search (spec section 4.3). */
 export interface V4PersonPayload extends t.OutputOf<typeof v4PersonBody> {}

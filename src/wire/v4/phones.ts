@@ -1,15 +1,20 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { zipText } from '../digit-leaves.ts'
+import { phone, zipText } from '../digit-leaves.ts'
 import { flagOrText, id, text, word } from '../leaves.ts'
-import { decimal, number } from '../numbers.ts'
 import { anyList, list } from '../list.ts'
 import { nested, verbatim } from '../loose.ts'
+import { decimal, number } from '../numbers.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
-import { AreaCodeLocation, phoneInfoFields } from '../shared/phone-info.ts'
-import { RankedEmail } from '../shared/ranked-email.ts'
-import { V4RankedPhone } from './ranked-phone.ts'
+import { AreaCodeLocation, phoneInfoFields, RankedEmail } from '../shared/contact.ts'
+
+const v4RankedPhone = record('V4RankedPhone', { phone, chronology_rank: number })
+
+/** A phone and its chronological rank, in a search's answer (spec section 4.3). */
+export interface V4RankedPhonePayload extends t.OutputOf<typeof v4RankedPhone> {}
+export interface V4RankedPhone extends t.TypeOf<typeof v4RankedPhone> {}
+export const V4RankedPhone: RecordType<V4RankedPhone, V4RankedPhonePayload> = v4RankedPhone
 
 const v4PhoneOwnerAddress = record('V4PhoneOwnerAddress', {
   street_address: text,

@@ -6,15 +6,9 @@ import { yearDate } from '../dates.ts'
 import { phoneText, zip } from '../digit-leaves.ts'
 import { list } from '../list.ts'
 import { envelope, subjects, total } from '../root.ts'
-import { RankedEmail } from '../shared/ranked-email.ts'
+import { RankedEmail } from '../shared/contact.ts'
 
-const socialFields = {
-  profile_url: word,
-  profile_photo_url: word,
-  network: word,
-  username: word,
-  display_name: text,
-}
+const socialFields = { profile_url: word, profile_photo_url: word, network: word, username: word, display_name: text }
 
 const v5EmailOwnerSocialProfile = record('V5EmailOwnerSocialProfile', socialFields)
 

@@ -1,12 +1,18 @@
 import type * as t from 'io-ts'
 import { phone, zip } from '../digit-leaves.ts'
 import { email, flag, id, text, token, word } from '../leaves.ts'
-import { decimal, month, number, year } from '../numbers.ts'
 import { list } from '../list.ts'
+import { decimal, month, number, year } from '../numbers.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
-import { WireName } from '../shared/name.ts'
-import { V5BasicName } from './basic-name.ts'
+import { WireName } from '../shared/contact.ts'
+
+const v5BasicName = record('V5BasicName', { full_name: text, first_name: text, last_name: text })
+
+/** A name without middle name and suffix: a relative in a name search or a phone search (spec sections 2.2, 2.3). */
+export interface V5BasicNamePayload extends t.OutputOf<typeof v5BasicName> {}
+export interface V5BasicName extends t.TypeOf<typeof v5BasicName> {}
+export const V5BasicName: RecordType<V5BasicName, V5BasicNamePayload> = v5BasicName
 
 const v5HitPhone = record('V5HitPhone', { phone, phone_is_new: flag, phone_is_new_rank_one: flag })
 

@@ -5,7 +5,7 @@ import { email, flag, id, text, word } from '../leaves.ts'
 import { decimal, month, number, year } from '../numbers.ts'
 import { list, oneOrMany } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
-import { NamedPerson, WireName } from '../shared/name.ts'
+import { NamedPerson, WireName } from '../shared/contact.ts'
 
 const v5ResidentAddress = record('V5ResidentAddress', {
   city: word,

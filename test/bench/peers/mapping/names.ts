@@ -5,8 +5,8 @@ import type { Page } from '../../../../src/model/lookup.ts'
 import type { Name } from '../../../../src/model/name.ts'
 import { noRelative, type Person, type Relative } from '../../../../src/model/person.ts'
 import { noPhone, type Phone } from '../../../../src/model/phone.ts'
-import type { V5BasicNamePayload } from '../../../../src/wire/v5/basic-name.ts'
 import type {
+  V5BasicNamePayload,
   V5HitAddressPayload,
   V5HitEmailPayload,
   V5HitJobPayload,

@@ -1,7 +1,7 @@
 import type { Name } from '../../../../src/model/name.ts'
 import type { Birth, Death } from '../../../../src/model/person.ts'
 import type { RecordCounts } from '../../../../src/model/record-counts.ts'
-import type { WireNamePayload } from '../../../../src/wire/shared/name.ts'
+import type { WireNamePayload } from '../../../../src/wire/shared/contact.ts'
 import { listOf, monthOf, numberOf } from './values.ts'
 
 type Nullish<A> = A | null | undefined

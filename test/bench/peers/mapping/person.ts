@@ -3,9 +3,9 @@ import type { Person } from '../../../../src/model/person.ts'
 import type {
   V5CertificationPayload,
   V5PersonJobPayload,
+  V5PersonPayload,
   V5PersonSchoolPayload,
-} from '../../../../src/wire/v5/person-background.ts'
-import type { V5PersonPayload } from '../../../../src/wire/v5/person.ts'
+} from '../../../../src/wire/v5/person.ts'
 import { addressOf } from './addresses.ts'
 import { emailOf, lineOf, socialProfileOf } from './contact.ts'
 import { birthOf, countsOf, deathOf, namesOf } from './people.ts'

@@ -6,7 +6,7 @@ import { list } from '../../src/wire/list.ts'
 import { envelope, subjects } from '../../src/wire/root.ts'
 import { V6NamesBody, type V6NamesPayload, V6NamesResult } from '../../src/wire/v6/names.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { cursorOf, tokenFor } from '../shared/pages.ts'
+import { cursorOf, tokenFor } from '../shared/parts.ts'
 import { profile } from './records.ts'
 
 /**
