@@ -3,7 +3,6 @@ import { Findings } from './findings.ts'
 import { copyJson, isContainer, isObject, jsonExpected } from './json.ts'
 import { examplesOf, fromText, isEmptyText, LeafType } from './leaf.ts'
 import { type Part, WireType } from './wire-type.ts'
-import type { RecordType } from './record.ts'
 
 /**
  * Something whose form is not specified: its value if that is certain, otherwise all of it, verbatim.
@@ -98,7 +97,7 @@ export const keepsVerbatim = ({ shape, wire }: Pick<Part, 'shape' | 'wire'>): bo
  * verbatim, in its `fragments`.
  */
 export const orVerbatim = <A extends { readonly fragments: Json | undefined }, O>(
-  codec: RecordType<A, O>,
+  codec: WireType<A, O>,
 ): WireType<A, O | Json> => {
   const read = (input: unknown, findings: Findings): A | undefined => {
     if (isObject(input)) return codec.read(input, findings)
