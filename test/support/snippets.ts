@@ -146,6 +146,8 @@ export const follow = async (t: ExecutionContext, blocks: readonly Block[]): Pro
     await Promise.all(['8080', '8081', '8082'].map(async (port) => [port, await freePort()] as const)),
   )
   const placed = (text: string): string => text.replaceAll(/\b808[0-2]\b/g, (port) => ports.get(port) ?? port)
+  // A reader's shell keeps what it was told to export.
+  let exported = ''
   for (const block of blocks) {
     const text = placed(block.text)
     const here = { ...block, text, output: block.output === undefined ? undefined : placed(block.output) }
@@ -154,8 +156,10 @@ export const follow = async (t: ExecutionContext, blocks: readonly Block[]): Pro
       const server = await startIn(folder, text)
       t.teardown(server.stop)
       compare(t, here, { code: 0, stdout: server.said, stderr: '' })
-    } else if (block.language === 'sh') compare(t, here, await runIn(folder, ['sh', '-c', `exec 2>&1\n${text}`]))
-    else if (block.language === 'sql') compare(t, here, await query(folder, text))
+    } else if (block.language === 'sh') {
+      compare(t, here, await runIn(folder, ['sh', '-c', `exec 2>&1\n${exported}${text}`]))
+      exported += (text.match(/^export .*\n/gm) ?? []).join('')
+    } else if (block.language === 'sql') compare(t, here, await query(folder, text))
     else {
       await writeFile(`${folder}/program.ts`, text)
       compare(t, here, await runIn(folder, ['node', 'program.ts']))
