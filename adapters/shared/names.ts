@@ -1,5 +1,5 @@
 import { type Name, noName } from '../../src/model/name.ts'
-import { none } from '../../src/model/none.ts'
+import { none } from '../../src/model/filled.ts'
 import { noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { text } from '../../src/wire/leaves.ts'

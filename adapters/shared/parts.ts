@@ -1,6 +1,6 @@
 import type { Json } from '../../src/model/json.ts'
 import type { Cursor, PagedOperation } from '../../src/model/lookup.ts'
-import { none } from '../../src/model/none.ts'
+import { none } from '../../src/model/filled.ts'
 import { knownDate } from '../../src/model/partial-date.ts'
 import type { Birth, Death } from '../../src/model/person.ts'
 import type { RecordCounts } from '../../src/model/record-counts.ts'

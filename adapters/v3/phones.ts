@@ -1,8 +1,7 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import { type Email, noEmail } from '../../src/model/email.ts'
+import { type Email, noEmail, noPhone, type Phone } from '../../src/model/contact.ts'
 import { isPhoneLookup } from '../../src/model/guards.ts'
 import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
-import { noPhone, type Phone } from '../../src/model/phone.ts'
 import {
   areaCodeLocation,
   extendedNumberOf,

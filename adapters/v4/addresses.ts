@@ -1,6 +1,6 @@
 import { isAddressLookup } from '../../src/model/guards.ts'
 import type { AddressLookup } from '../../src/model/lookup.ts'
-import type { NearbySchool } from '../../src/model/nearby-school.ts'
+import type { NearbySchool } from '../../src/model/address.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
 import { noProperty, type Property } from '../../src/model/property.ts'
 import type { Deed, Tax, TaxYear } from '../../src/model/tax.ts'

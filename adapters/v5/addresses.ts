@@ -1,7 +1,6 @@
-import { type Address, noAddress } from '../../src/model/address.ts'
+import { type Address, type NearbySchool, noAddress } from '../../src/model/address.ts'
 import { isAddressLookup } from '../../src/model/guards.ts'
 import type { AddressLookup } from '../../src/model/lookup.ts'
-import type { NearbySchool } from '../../src/model/nearby-school.ts'
 import type { Property } from '../../src/model/property.ts'
 import type { Deed, Tax, TaxYear } from '../../src/model/tax.ts'
 import type { Valuation } from '../../src/model/valuation.ts'

@@ -1,6 +1,6 @@
 import { isPhoneLookup } from '../../src/model/guards.ts'
 import type { PhoneLookup } from '../../src/model/lookup.ts'
-import { noPhone, type PhoneReputation } from '../../src/model/phone.ts'
+import { noPhone, type PhoneReputation } from '../../src/model/contact.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
 import { envelope, subjects } from '../../src/wire/root.ts'

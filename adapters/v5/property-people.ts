@@ -1,7 +1,6 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import { type Email, noEmail } from '../../src/model/email.ts'
+import { type Email, noEmail, noPhone, type Phone } from '../../src/model/contact.ts'
 import { period } from '../../src/model/partial-date.ts'
-import { noPhone, type Phone } from '../../src/model/phone.ts'
 import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../src/model/property-people.ts'
 import { extendedNumberOf } from '../shared/contact.ts'
 import { compose } from '../../src/wire/compose.ts'

@@ -1,5 +1,4 @@
-import { isContainer } from '../../src/wire/json.ts'
-import { pointerSteps } from '../../src/wire/pointer.ts'
+import { isContainer, pointerSteps } from '../../src/wire/json.ts'
 import { bold, columns, width } from './print.ts'
 import type { Told } from './side-by-side.ts'
 import { trace } from './trace.ts'

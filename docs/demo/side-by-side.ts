@@ -1,6 +1,6 @@
 import { carries, type Normalized, type Person, type Version, versions } from '../../src/public/index.ts'
 import { wrapperDepth, wrappersOf } from '../../src/lineage/relation.ts'
-import { pointerSteps } from '../../src/wire/pointer.ts'
+import { pointerSteps } from '../../src/wire/json.ts'
 import { trace } from './trace.ts'
 import { describe, fields } from './describe.ts'
 import { bold, columns, dim, dimLines, fold, width } from './print.ts'

@@ -1,9 +1,8 @@
 import type { Operation, Version } from '../../src/model/version.ts'
 import { Findings } from '../../src/wire/findings.ts'
-import { pointerStep } from '../../src/wire/pointer.ts'
-import { isObject } from '../../src/wire/json.ts'
+import { isObject, pointerStep } from '../../src/wire/json.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
-import { leavesOf } from '../../src/lineage/leaves.ts'
+import { leavesOf } from '../../src/lineage/model-path.ts'
 import { findSpoke } from '../../src/versions/spokes.ts'
 
 interface LeafPlace {

@@ -1,14 +1,12 @@
 import { isCarried } from '../../src/lineage/carries.ts'
 import { gaps } from '../../src/lineage/gaps.ts'
-import { leavesOf } from '../../src/lineage/leaves.ts'
-import { modelOrder } from '../../src/lineage/model-order.ts'
-import { modelPathOf, patternOf } from '../../src/lineage/model-path.ts'
+import { leavesOf, modelPathOf, patternOf } from '../../src/lineage/model-path.ts'
+import { modelOrder, sampleOf } from '../../src/lineage/model-order.ts'
 import { verbatimKey } from '../../src/model/json.ts'
 import { type Operation, operations, type Version, versions } from '../../src/model/version.ts'
 import { translate } from '../../src/throwing.ts'
 import { findSpoke } from '../../src/versions/spokes.ts'
-import { pointerStep, pointerSteps, withContainers } from '../../src/wire/pointer.ts'
-import { sampleOf } from '../../src/wire/sample.ts'
+import { pointerStep, pointerSteps, withContainers } from '../../src/wire/json.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
 
 // src/lineage/not-given.ts: what a version cannot give of an answer of another one, and of the canonical model.

@@ -15,7 +15,7 @@ import {
   type Version,
   versions,
 } from '../../src/public/index.ts'
-import { listed } from '../../src/errors/listed.ts'
+import { listed } from '../../src/errors/problem.ts'
 import { type Box, card, curve, heading, type Hue, hues, picture, text } from './svg.ts'
 
 // One person, a payload of each version, one model. The library writes the payloads that the picture shows and reads them

@@ -4,12 +4,11 @@ import { writerText } from './writer-text.ts'
 
 /** The module that replaces src/wire/generated.ts in the build for Node, with code for every kind of record. */
 export const generatedModule = (): string => `
-import { none } from '../model/none.ts'
+import { none } from '../model/filled.ts'
 import { isNoRecord } from './list.ts'
 import { isObject } from './json.ts'
 import { isExact, takeOther } from './leaf.ts'
-import { put } from './put.ts'
-import { readOthers } from './record-reader.ts'
+import { put, readOthers } from './record-loops.ts'
 
 export const generated = new Map([
 ${kinds()

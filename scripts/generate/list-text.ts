@@ -5,7 +5,7 @@ import type { Part } from '../../src/wire/wire-type.ts'
 // What `readItems` of src/wire/findings.ts does for all lists, as code for a list of single values: what reads one of them takes
 // less time than to call it.
 
-/** `isVisible` of src/wire/blanks.ts: its calls, for each text, would take a tenth of all time to read. */
+/** `isVisible` of src/wire/leaf.ts: its calls, for each text, would take a tenth of all time to read. */
 const visible = (code: string): string => `(${code} - 33) >>> 0 < 94`
 
 /** The condition under which a leaf keeps a value unchanged, as `isKept` of src/wire/leaf.ts. */

@@ -2,7 +2,7 @@ import { LeafType } from '../../src/wire/leaf.ts'
 import { kept, listText } from './list-text.ts'
 import { isNeeded, needsObject, type Part, type RecordShape } from '../../src/wire/wire-type.ts'
 
-// What src/wire/record-reader.ts does in a loop over the fields, as code with a variable for each field.
+// What src/wire/record-loops.ts does in a loop over the fields, as code with a variable for each field.
 
 /** The name of a field in the code: a key may be a word of the language, or of the code around it. */
 const variable = (key: string): string => `_${key}`

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { none } from '../../src/model/none.ts'
+import { none } from '../../src/model/filled.ts'
 import { importFile } from '../support/import-file.ts'
 import { root } from '../support/root.ts'
 
@@ -37,6 +37,6 @@ export const blankSpeller = async (): Promise<(text: string) => string> => {
       const blank = known.get(name)
       return blank === undefined ? spread : spelledOut(blank)
     })
-    return `import { none as ${noneName} } from '${root}src/model/none.ts'\n${spelled}`
+    return `import { none as ${noneName} } from '${root}src/model/filled.ts'\n${spelled}`
   }
 }

@@ -1,7 +1,7 @@
 import { LeafType } from '../../src/wire/leaf.ts'
 import type { Part, RecordShape } from '../../src/wire/wire-type.ts'
 
-// What src/wire/record-writer.ts does in a loop over the fields, as code with a statement for each field.
+// What src/wire/record-loops.ts does in a loop over the fields, as code with a statement for each field.
 
 /**
  * Up to this many optional fields, a separate statement for each key is fast: V8 can remember all shapes that result.

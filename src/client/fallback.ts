@@ -1,14 +1,13 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import { AllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
 import type { Attempt, AttemptCause } from '../errors/attempt.ts'
-import { causeOf, mayKnowMore } from '../errors/cause-of.ts'
+import { causeOf, type LookupFailure, mayKnowMore } from '../errors/lookup-failure.ts'
 import { keepAttempts } from '../errors/lookup-error.ts'
-import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { isNotFoundError } from '../errors/not-found-error.ts'
 import { isUnsupportedError, UnsupportedError } from '../errors/unsupported-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
-import { none } from '../model/none.ts'
+import { none } from '../model/filled.ts'
 import type { Operation, Version } from '../model/version.ts'
 import {
   type Question,

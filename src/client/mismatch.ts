@@ -1,13 +1,12 @@
 import type { LookupValue } from '../model/lookup.ts'
-import { none } from '../model/none.ts'
+import { none } from '../model/filled.ts'
 import type { Operation } from '../model/version.ts'
 import type { Issue } from '../normalize/issues.ts'
 import { type Normalized, withPart } from '../normalize/normalized.ts'
 import type { Question } from '../query/request.ts'
-import { placeOfSubject, placesOf, pointerOf } from '../versions/places.ts'
-import { isObject, isText } from '../wire/json.ts'
+import { placeOfSubject, placesOf, pointerOf } from '../versions/spokes.ts'
+import { isObject, isText, pointerStep } from '../wire/json.ts'
 import { parsePhoneNumber } from '../wire/phone-number.ts'
-import { pointerStep } from '../wire/pointer.ts'
 
 // An answer about somebody else than was asked for, as a mixed-up cache on the way gives it. Only what is certain counts: most
 // answers do not repeat the question.

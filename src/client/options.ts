@@ -1,6 +1,6 @@
 import type { FallbackCause } from '../errors/attempt.ts'
 import type { Version } from '../model/version.ts'
-import { namesIn } from '../query/names-in.ts'
+import { namesIn } from '../query/input-table.ts'
 import type { AttemptEvent, RequestEvent } from './events.ts'
 
 /** The largest number that an option accepts: the longest that a timer can wait, and plenty for everything else. */

@@ -6,9 +6,8 @@ import type { Cursor, LookupValue, PagedOperation } from '../model/lookup.ts'
 import { isBlank } from '../normalize/blank.ts'
 import type { Issue } from '../normalize/issues.ts'
 import { type Normalized, type Source, withPart } from '../normalize/normalized.ts'
-import { placesOf, pointerOf } from '../versions/places.ts'
-import { isObject } from '../wire/json.ts'
-import { pointerSteps } from '../wire/pointer.ts'
+import { placesOf, pointerOf } from '../versions/spokes.ts'
+import { isObject, pointerSteps } from '../wire/json.ts'
 import type { LookupResult } from './response-info.ts'
 
 /**

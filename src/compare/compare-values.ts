@@ -1,4 +1,4 @@
-import { none } from '../model/none.ts'
+import { none } from '../model/filled.ts'
 import { isContainer, type JsonObject } from '../wire/json.ts'
 import type { Comparison } from './comparison.ts'
 import { compareLists } from './compare-lists.ts'

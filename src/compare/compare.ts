@@ -1,6 +1,6 @@
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { checkOperation, checkVersion } from '../versions/known-names.ts'
+import { checkOperation, checkVersion } from '../versions/spokes.ts'
 import { isObject } from '../wire/json.ts'
 import { Comparison, differencesIn, onlyCompared } from './comparison.ts'
 import { compareValues } from './compare-values.ts'
@@ -8,7 +8,7 @@ import type { Difference } from './difference.ts'
 import { judgeFor, type Leniency } from './leniency.ts'
 import { checkUses, placesUsed, type Uses } from '../lineage/uses.ts'
 import { planOf } from './planner.ts'
-import { rowsOf } from '../lineage/rows.ts'
+import { rowsOf } from '../lineage/lineage.ts'
 
 /**
  * A canonical value, and the version whose answer it is: a result of `normalize`, or of a lookup, has both as

@@ -1,4 +1,4 @@
-import { isLeaf } from '../lineage/leaves.ts'
+import { isLeaf } from '../lineage/model-path.ts'
 import { isContainer } from '../wire/json.ts'
 import type { Comparison } from './comparison.ts'
 import { formOf } from './form-of.ts'

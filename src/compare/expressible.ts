@@ -1,4 +1,4 @@
-import { none } from '../model/none.ts'
+import { none } from '../model/filled.ts'
 import { verbatimKey } from '../model/json.ts'
 import { isContainer } from '../wire/json.ts'
 import type { Lists } from './lists.ts'

@@ -1,6 +1,6 @@
-import { isInModel } from '../lineage/is-in-model.ts'
+import { isInModel } from '../lineage/model-order.ts'
 import { isModelPath, type ModelPath, modelPathOf } from '../lineage/model-path.ts'
-import { rowsOf } from '../lineage/rows.ts'
+import { rowsOf } from '../lineage/lineage.ts'
 import { type Operation, operations } from '../model/version.ts'
 
 /**

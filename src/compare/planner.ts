@@ -1,7 +1,7 @@
 import type { ModelPath } from '../lineage/model-path.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { DatePlan, FieldPlan, LeafPlan, ListPlan, Mark, Plan } from './plan.ts'
-import { rowsOf } from '../lineage/rows.ts'
+import { rowsOf } from '../lineage/lineage.ts'
 import { isVerbatim, type LeafSide, type ListSide, type RecordSide, type Side, sideOf } from './side.ts'
 
 const dateParts = ['year', 'month', 'day'] as const

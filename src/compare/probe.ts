@@ -1,11 +1,9 @@
-import type { ModelPath } from '../lineage/model-path.ts'
-import { modelPathOf } from '../lineage/model-path.ts'
+import { leavesOf, type ModelPath, modelPathOf } from '../lineage/model-path.ts'
 import { bareRecord } from '../lineage/landings.ts'
-import { leavesOf } from '../lineage/leaves.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { findSpoke } from '../versions/spokes.ts'
 import { Findings } from '../wire/findings.ts'
-import { pointerSteps } from '../wire/pointer.ts'
+import { pointerSteps } from '../wire/json.ts'
 import type { Shape } from '../wire/wire-type.ts'
 
 /** A payload of this shape that has nothing but an example at this place. */

@@ -3,7 +3,7 @@ import type { Operation, Version } from '../model/version.ts'
 import { type Landing, landingsOf } from '../lineage/landings.ts'
 import { isModelPath, type ModelPath } from '../lineage/model-path.ts'
 import { perSpoke } from '../versions/spokes.ts'
-import { pointerSteps } from '../wire/pointer.ts'
+import { pointerSteps } from '../wire/json.ts'
 import { constantAt } from './probe.ts'
 
 // What one version can say in each place of the canonical value, from the lineage. `carries` answers that for a path; a

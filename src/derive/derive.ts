@@ -1,16 +1,14 @@
 import type { ModelPath } from '../lineage/model-path.ts'
 import type { AddressLookup, EmailLookup, LookupValue, Page, PhoneLookup } from '../model/lookup.ts'
 import type { Name } from '../model/name.ts'
-import { none } from '../model/none.ts'
+import { none } from '../model/filled.ts'
 import type { HistoricalRecord, Person } from '../model/person.ts'
 import type { Property } from '../model/property.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { checkIsList } from '../wire/list.ts'
-import { ageByDates, dayOf, type Days } from './age.ts'
-import { currentPosition } from './current-address.ts'
-import { fullNamesOf } from './full-names.ts'
+import { ageByDates, currentPosition, dayOf, type Days } from './facts.ts'
+import { fullNamesOf, type Room, roomOf } from './rooms.ts'
 import type { Derivation } from './options.ts'
-import { type Room, roomOf } from './rooms.ts'
 
 /** A value with what was derived, and where that is. */
 export interface Derived<A> {

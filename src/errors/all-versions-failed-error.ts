@@ -1,5 +1,5 @@
 import type { Attempt } from './attempt.ts'
-import { whenToRetry } from './when-to-retry.ts'
+import { whenToRetry } from './http-error.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 import type { VersionFailure } from './version-failure.ts'
 
@@ -52,12 +52,7 @@ export class AllVersionsFailedError extends LookupError {
     const retryable = errors.some((error) => error.retryable)
     const retryAfterMs = leastWait(errors)
     const advice = retryable ? `Try again ${whenToRetry(retryAfterMs)}.` : 'Look at the cause.'
-    super(`${everyFailure(attempts)} ${advice}`, {
-      ...context,
-      attempts,
-      retryAfterMs,
-      cause: mainOf(errors),
-    })
+    super(`${everyFailure(attempts)} ${advice}`, { ...context, attempts, retryAfterMs, cause: mainOf(errors) })
     this.retryable = retryable
     this.errors = errors
   }

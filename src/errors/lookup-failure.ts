@@ -1,4 +1,6 @@
 import type { AllVersionsFailedError } from './all-versions-failed-error.ts'
+import type { AttemptCause } from './attempt.ts'
+import { isServerFault } from './http-error.ts'
 import type { InvalidOptionsError } from './invalid-options-error.ts'
 import type { InvalidQueryError } from './invalid-query-error.ts'
 import type { InvalidValueError } from './invalid-value-error.ts'
@@ -25,3 +27,40 @@ export type LookupFailure = AllVersionsFailedError | InvalidQueryError | Version
  */
 export const isLookupError = (value: unknown): value is LookupFailure | InvalidOptionsError | InvalidValueError =>
   isOurs(value)
+
+const causes: Readonly<Record<Exclude<VersionFailure['name'], 'HttpError'>, AttemptCause>> = {
+  UnsupportedError: 'unsupported',
+  UndecodableError: 'undecodable',
+  TimeoutError: 'timeout',
+  NetworkError: 'network',
+  NotFoundError: 'notFound',
+  RateLimitedError: 'rateLimited',
+  ServiceFailureError: 'server',
+  UnauthorizedError: 'unauthorized',
+  AbortedError: 'aborted',
+}
+
+/**
+ * Whether a version that failed so might still know somebody whom another one does not find. One that is gone, or does
+ * not support the question, never answers; one that found nothing has answered.
+ */
+export const mayKnowMore: Readonly<Record<AttemptCause, boolean>> = {
+  unsupported: false,
+  gone: false,
+  notFound: false,
+  undecodable: true,
+  server: true,
+  timeout: true,
+  network: true,
+  rateLimited: true,
+  unauthorized: true,
+  http: true,
+  aborted: true,
+}
+
+/** The cause of a failed attempt, as in `fallbackOn`. */
+export const causeOf = (error: VersionFailure): AttemptCause => {
+  if (error.name !== 'HttpError') return causes[error.name]
+  if (error.status === 410) return 'gone'
+  return isServerFault(error.status) ? 'server' : 'http'
+}

@@ -1,5 +1,8 @@
-import { certificateCodes } from './certificate-codes.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
+
+/** What OpenSSL says of a certificate, and Node of one for another host. */
+export const certificateCodes =
+  /^((CERT|CRL|DEPTH_ZERO|ERROR_IN|SELF_SIGNED|UNABLE_TO)_[A-Z_]+|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH_EXCEEDED|ERR_TLS_CERT_ALTNAME_INVALID)$/
 
 /** What a program does wrong: its `fetch` threw an error of this class by mistake, or may not connect to the port. */
 type Fault = { readonly error: string; readonly isOfPlatform: boolean } | 'blockedPort'

@@ -1,4 +1,4 @@
-import { whenToRetry } from './when-to-retry.ts'
+import { whenToRetry } from './http-error.ts'
 import { type AnswerContext, isNamed, LookupError } from './lookup-error.ts'
 
 /**

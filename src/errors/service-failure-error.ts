@@ -1,5 +1,5 @@
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
-import { whenToRetry } from './when-to-retry.ts'
+import { whenToRetry } from './http-error.ts'
 
 /**
  * The service reported an error in place of an answer, although the status is that of a success, usually 200. What it said

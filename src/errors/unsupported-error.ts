@@ -1,5 +1,5 @@
 import { operations, type Version, versions } from '../model/version.ts'
-import { listed } from './listed.ts'
+import { listed } from './problem.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /** The parts of an {@link UnsupportedError}. */

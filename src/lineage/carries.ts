@@ -1,13 +1,10 @@
 import type { Operation, Version } from '../model/version.ts'
-import { checkVersionAndOperation } from '../versions/known-names.ts'
+import { checkVersionAndOperation, perSpoke } from '../versions/spokes.ts'
 import { landingsOf } from './landings.ts'
 import { isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
-import { modelOrder } from './model-order.ts'
-import { isInModel } from './is-in-model.ts'
-import { perSpoke } from '../versions/spokes.ts'
+import { isInModel, modelOrder } from './model-order.ts'
 import { mostLike } from './similar.ts'
-import { isText } from '../wire/json.ts'
-import { withContainers } from '../wire/pointer.ts'
+import { isText, withContainers } from '../wire/json.ts'
 
 /** A container is carried if anything in it is. */
 const carriedPaths = perSpoke(

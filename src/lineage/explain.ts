@@ -1,12 +1,11 @@
 import { verbatimKey } from '../model/json.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
-import { checkVersion } from '../versions/known-names.ts'
+import { checkVersion } from '../versions/spokes.ts'
 import type { VersionOf } from '../versions/table.ts'
 import { lineage, type LineageRow } from './lineage.ts'
 import { isModelPath } from './model-path.ts'
 import { mostLike } from './similar.ts'
-import { isPlainObject, isText } from '../wire/json.ts'
-import { withContainers } from '../wire/pointer.ts'
+import { isPlainObject, isText, withContainers } from '../wire/json.ts'
 
 /**
  * A schema in which a place can be found: that of the canonical model, or that of a version's payload.

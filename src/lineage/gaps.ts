@@ -1,5 +1,5 @@
 import type { Operation, Version } from '../model/version.ts'
-import { checkVersion, checkVersionAndOperation } from '../versions/known-names.ts'
+import { checkVersion, checkVersionAndOperation } from '../versions/spokes.ts'
 import { isPlainObject } from '../wire/json.ts'
 import { lineage } from './lineage.ts'
 import type { ModelPath } from './model-path.ts'

@@ -1,9 +1,8 @@
 import type { Operation, Version } from '../model/version.ts'
 import { Findings } from '../wire/findings.ts'
-import { pointerStep } from '../wire/pointer.ts'
+import { pointerStep } from '../wire/json.ts'
 import { isNeeded, type Part, type RecordShape } from '../wire/wire-type.ts'
-import { leavesOf } from './leaves.ts'
-import { type ModelPath, modelPathOf } from './model-path.ts'
+import { leavesOf, type ModelPath, modelPathOf } from './model-path.ts'
 import { perSpoke } from '../versions/spokes.ts'
 import { findSpoke } from '../versions/spokes.ts'
 

@@ -1,11 +1,10 @@
 import { byVersion, type Operation, type Version, versions } from '../model/version.ts'
-import { checkOperation } from '../versions/known-names.ts'
+import { checkOperation, offers } from '../versions/spokes.ts'
+import { deepFreeze, withContainers } from '../wire/json.ts'
 import { landingsOf } from './landings.ts'
-import type { ModelPath } from './model-path.ts'
 import { modelOrder } from './model-order.ts'
-import { wrappersOf, type FieldRelation, relationOf } from './relation.ts'
-import { offers } from '../versions/spokes.ts'
-import { deepFreeze } from '../wire/deep-freeze.ts'
+import { isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
+import { type FieldRelation, relationOf, wrappersOf } from './relation.ts'
 
 /**
  * A field of a version's payload that sets a leaf of the canonical model.
@@ -105,4 +104,58 @@ export const lineage = (operation: Operation): readonly LineageRow[] => {
   const rows = rowsByOperation.get(operation) ?? deepFreeze(computeRows(operation))
   rowsByOperation.set(operation, rows)
   return rows
+}
+
+const known = new Map<Operation, readonly ModelPath[]>()
+
+/**
+ * The places in which two answers to an operation can differ, in the order of the model: its leaves, the items of its
+ * lists, and the value itself.
+ */
+export const rowsOf = (operation: Operation): readonly ModelPath[] => {
+  const rows = known.get(operation) ?? [
+    ...new Set<ModelPath>([
+      '',
+      ...lineage(operation).flatMap(({ path }) => [
+        ...withContainers(path).filter(
+          (container): container is ModelPath => isModelPath(container) && container.endsWith('/*'),
+        ),
+        path,
+      ]),
+    ]),
+  ]
+  known.set(operation, rows)
+  return rows
+}
+
+/** One or several leaves of one record that come from the same fields in every version, such as the parts of a date. */
+export interface FoldedRow extends LineageRow {
+  /** The names of the leaves in the record at `path`; empty if the row is a single leaf, and `path` is its own. */
+  readonly parts: readonly string[]
+}
+
+/** The status of two leaves of one operation differs only if just one of them has fields. */
+const isSameSupport = (one: FieldSupport, other: FieldSupport): boolean =>
+  one.fields.length === other.fields.length && one.fields.every(({ path }, at) => other.fields[at]?.path === path)
+
+const containerOf = (path: ModelPath): ModelPath => modelPathOf(path.slice(0, path.lastIndexOf('/')))
+
+const isSameOrigin = (one: LineageRow, other: LineageRow): boolean =>
+  containerOf(one.path) === containerOf(other.path) &&
+  versions.every((version) => isSameSupport(one[version], other[version]))
+
+/** Rows for people to read: leaves that come from the same fields in every version share a row. */
+export const fold = (rows: readonly LineageRow[]): readonly FoldedRow[] => {
+  const groups: LineageRow[][] = []
+  for (const row of rows) {
+    const [first] = groups.at(-1) ?? []
+    if (first !== undefined && isSameOrigin(first, row)) groups.at(-1)?.push(row)
+    else groups.push([row])
+  }
+  return groups.flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    if (others.length === 0) return [{ ...first, parts: [] }]
+    const path = containerOf(first.path)
+    return [{ ...first, path, parts: [first, ...others].map((row) => row.path.slice(path.length + 1)) }]
+  })
 }

@@ -1,9 +1,30 @@
-import { type Operation, type Version, versions } from '../model/version.ts'
-import { Findings } from '../wire/findings.ts'
-import { isContainer } from '../wire/json.ts'
-import { pointerStep } from '../wire/pointer.ts'
-import { sampleOf } from '../wire/sample.ts'
+import { type Operation, operations, type Version, versions } from '../model/version.ts'
 import { findSpoke } from '../versions/spokes.ts'
+import { Findings } from '../wire/findings.ts'
+import { isContainer, pointerStep, pointerSteps } from '../wire/json.ts'
+import type { Fields, Shape } from '../wire/wire-type.ts'
+import type { ModelPath } from './model-path.ts'
+
+/** Enough items to show several variants of an item. */
+const listLength = 3
+
+const sampleRecord = (fields: Fields, variant: number): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([key, { shape }]) => [key, sampleOf(shape, variant)]))
+
+/**
+ * A valid payload with every key of a codec. Each variant has other values; together, the variants show every notation
+ * of every value.
+ */
+export const sampleOf = (shape: Shape, variant: number): unknown => {
+  switch (shape.kind) {
+    case 'leaf':
+      return shape.examples[variant % shape.examples.length]
+    case 'list':
+      return Array.from({ length: listLength }, (_, position) => sampleOf(shape.item.shape, variant + position))
+    case 'record':
+      return { ...sampleRecord(shape.fields, variant), ...(shape.isOpen ? { ['anything else']: 'text' } : {}) }
+  }
+}
 
 // Every record of the canonical model has all its keys, always in the order in which the model declares them. So this
 // order can be read off sample values, completely if they come from all versions.
@@ -55,3 +76,29 @@ export const payloadOrder = (version: Version, operation: Operation): ReadonlyMa
   if (shape !== undefined) for (const variant of variants) grow(tree, sampleOf(shape, variant))
   return ordered(tree)
 }
+
+// Every key of a record is always there, but an empty list does not show what its items would be: no version's email
+// search has languages, though its owners may. So a path is checked step by step: what a field has below it in one
+// operation, it may have in all.
+
+/** The steps of a path, each with the field that it belongs to: `names`, then `names *`, then `names * full`. */
+function* stepsInFields(root: string, path: string): Generator<string> {
+  let field = root
+  for (const step of pointerSteps(path)) {
+    yield `${field} ${step}`
+    field = step === '*' ? `${field} *` : step
+  }
+}
+
+let stepsOfModel: ReadonlySet<string> | undefined
+
+const knownSteps = (): ReadonlySet<string> =>
+  (stepsOfModel ??= new Set(
+    operations.flatMap((operation) =>
+      [...modelOrder(operation).keys()].flatMap((path) => [...stepsInFields(operation, path)]),
+    ),
+  ))
+
+/** Positions in lists are `*`. */
+export const isInModel = (operation: Operation, path: ModelPath): boolean =>
+  [...stepsInFields(operation, path)].every((step) => knownSteps().has(step))

@@ -1,4 +1,4 @@
-import { pointerStep, pointerSteps, withContainers } from '../wire/pointer.ts'
+import { pointerStep, pointerSteps, withContainers } from '../wire/json.ts'
 import { isRoot, type Part, type Shape } from '../wire/wire-type.ts'
 import type { Landing } from './landings.ts'
 import { perSpoke } from '../versions/spokes.ts'

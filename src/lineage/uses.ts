@@ -1,11 +1,11 @@
 import { isCarried } from './carries.ts'
 import { explainAny, type Schema } from './explain.ts'
 import { landingsOf } from './landings.ts'
-import { isInModel } from './is-in-model.ts'
+import { isInModel } from './model-order.ts'
 import { isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
 import { isOperation, isVersion, type Operation, type Version } from '../model/version.ts'
 import { isObject, isText } from '../wire/json.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from './lineage.ts'
 
 /**
  * A field that a program reads, or that it may read with all that is below it.

@@ -1,9 +1,8 @@
-import { filled, type Parts } from './filled.ts'
+import { filled, type Parts, said } from './filled.ts'
 import type { PostalCode } from './identifiers.ts'
 import type { Json } from './json.ts'
 import type { Period } from './partial-date.ts'
-import type { PropertySummary } from './property-summary.ts'
-import { said } from './said.ts'
+import type { PropertySummary } from './property-details.ts'
 
 /**
  * An address: of a person, a property or a school, or the location of an area code (spec sections 2.1 to 2.5,
@@ -106,3 +105,40 @@ export const formatAddress = (address?: Address | null): string => {
   const [line = said(street, city, said(state, postalCode).join(' ')).join(', ')] = said(text)
   return line
 }
+
+/**
+ * A school near an address (spec sections 2.5, 4.3).
+ *
+ * @category Answers
+ */
+export interface NearbySchool {
+  readonly name: string | undefined
+  /** As the service writes it: `type` in v5, `school_type` in v4. */
+  readonly type: string | undefined
+  readonly address: Address | undefined
+  /** As the service writes it, such as `K-5`. */
+  readonly gradesServed: string | undefined
+  /** How many pupils it has. */
+  readonly enrollmentCount: number | undefined
+  /** As the service writes it; its scale is not specified. */
+  readonly rating: string | undefined
+  readonly districtName: string | undefined
+}
+
+/** A nearby school of which nothing is known. */
+export const noNearbySchool: NearbySchool = {
+  name: undefined,
+  type: undefined,
+  address: undefined,
+  gradesServed: undefined,
+  enrollmentCount: undefined,
+  rating: undefined,
+  districtName: undefined,
+}
+
+/**
+ * A {@link NearbySchool} with every key, from the given parts.
+ *
+ * @category Constructors
+ */
+export const nearbySchool = (parts: Parts<NearbySchool> = {}): NearbySchool => filled(noNearbySchool, parts)

@@ -1,6 +1,5 @@
-import { filled, type Parts } from './filled.ts'
+import { filled, none, type Parts } from './filled.ts'
 import type { Json } from './json.ts'
-import { none } from './none.ts'
 import type { Period } from './partial-date.ts'
 
 /**

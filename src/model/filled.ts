@@ -1,4 +1,10 @@
 /**
+ * The shared empty list. All empty lists of blank records are this one frozen array: otherwise a relative of whom only
+ * the name is known would allocate a dozen arrays.
+ */
+export const none: readonly never[] = Object.freeze([])
+
+/**
  * The parts of a record that a constructor is given. An absent part is blank, and so is one that is `undefined`: a list of
  * it is empty. For anything but an object, which untyped code can pass, the constructor throws a `RangeError`.
  *
@@ -19,3 +25,7 @@ export const filled = <A extends object>(blank: A, parts: Parts<A>): A => {
   for (const key in blank) if (record[key] === undefined) record[key] = blank[key]
   return record
 }
+
+/** Those of the texts that are neither absent nor empty. */
+export const said = (...texts: readonly (string | undefined)[]): readonly string[] =>
+  texts.filter((text): text is string => text !== undefined && text !== '')

@@ -1,6 +1,5 @@
-import { filled, type Parts } from './filled.ts'
+import { filled, type Parts, said } from './filled.ts'
 import type { Json } from './json.ts'
-import { said } from './said.ts'
 
 /**
  * One name of a person or a company.

@@ -1,14 +1,12 @@
 import type { RecordCounts } from './record-counts.ts'
 import type { Address } from './address.ts'
 import type { Certification, Job, Language, School } from './background.ts'
-import type { Email } from './email.ts'
-import { filled, type Parts } from './filled.ts'
+import type { Email, Phone } from './contact.ts'
+import { filled, none, type Parts } from './filled.ts'
 import type { PersonId } from './identifiers.ts'
 import type { Json } from './json.ts'
 import type { Name } from './name.ts'
-import { none } from './none.ts'
 import type { PartialDate } from './partial-date.ts'
-import type { Phone } from './phone.ts'
 import type { SocialProfile } from './social-profile.ts'
 
 /**

@@ -87,11 +87,7 @@ export const noResidency: Residency = {
 export const residency = (parts: Parts<Residency> = {}): Residency => filled(noResidency, parts)
 
 /** An ownership of a property of which nothing is known. */
-export const noPropertyOwnership: PropertyOwnership = {
-  type: undefined,
-  isTrust: undefined,
-  period: undefined,
-}
+export const noPropertyOwnership: PropertyOwnership = { type: undefined, isTrust: undefined, period: undefined }
 
 /**
  * A {@link PropertyOwnership} with every key, from the given parts.

@@ -1,10 +1,9 @@
 import type { Address } from './address.ts'
-import { filled, type Parts } from './filled.ts'
-import { none } from './none.ts'
+import { filled, none, type Parts } from './filled.ts'
 import type { PartialDate } from './partial-date.ts'
 import type { Person } from './person.ts'
 import type { PropertyOwner, Resident } from './property-people.ts'
-import { noPropertyBase, type PropertyBase } from './property-summary.ts'
+import { noPropertyBase, type PropertyBase } from './property-details.ts'
 import type { Deed, Tax } from './tax.ts'
 
 /**

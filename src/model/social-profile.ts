@@ -61,11 +61,7 @@ export const noSocialProfile: SocialProfile = {
 export const socialProfile = (parts: Parts<SocialProfile> = {}): SocialProfile => filled(noSocialProfile, parts)
 
 /** A match of which nothing is known. */
-export const noSocialMatch: SocialMatch = {
-  term: undefined,
-  isPrimary: undefined,
-  type: undefined,
-}
+export const noSocialMatch: SocialMatch = { term: undefined, isPrimary: undefined, type: undefined }
 
 /**
  * A {@link SocialMatch} with every key, from the given parts.

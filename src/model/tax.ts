@@ -1,5 +1,4 @@
-import { filled, type Parts } from './filled.ts'
-import { none } from './none.ts'
+import { filled, none, type Parts } from './filled.ts'
 import type { Person } from './person.ts'
 import type { Sale } from './valuation.ts'
 
@@ -109,10 +108,7 @@ export const noTaxExemptions: TaxExemptions = {
 export const taxExemptions = (parts: Parts<TaxExemptions> = {}): TaxExemptions => filled(noTaxExemptions, parts)
 
 /** An assessor's record of which nothing is known. */
-export const noAssessorRecord: AssessorRecord = {
-  lastSale: undefined,
-  parties: none,
-}
+export const noAssessorRecord: AssessorRecord = { lastSale: undefined, parties: none }
 
 /**
  * An {@link AssessorRecord} with every key, from the given parts.
@@ -139,10 +135,7 @@ export const noTax: Tax = {
 export const tax = (parts: Parts<Tax> = {}): Tax => filled(noTax, parts)
 
 /** A deed of which nothing is known. */
-export const noDeed: Deed = {
-  buyers: none,
-  lastSale: undefined,
-}
+export const noDeed: Deed = { buyers: none, lastSale: undefined }
 
 /**
  * A {@link Deed} with every key, from the given parts.

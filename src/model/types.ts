@@ -1,6 +1,6 @@
 export type { Address } from './address.ts'
 export type { Certification, Job, Language, School } from './background.ts'
-export type { Email } from './email.ts'
+export type { Email } from './contact.ts'
 export type { PersonId, PhoneNumber, PostalCode } from './identifiers.ts'
 export type { Json } from './json.ts'
 export type {
@@ -14,16 +14,16 @@ export type {
   PhoneOwner,
   PhoneOwnership,
 } from './lookup.ts'
-export type { NearbySchool } from './nearby-school.ts'
+export type { NearbySchool } from './address.ts'
 export type { Name } from './name.ts'
 export type { PartialDate, Period } from './partial-date.ts'
 export type { Birth, Death, HistoricalRecord, Person, Relative } from './person.ts'
 export type { RecordCounts } from './record-counts.ts'
-export type { Phone, PhoneReputation } from './phone.ts'
+export type { Phone, PhoneReputation } from './contact.ts'
 export type { FinancialInsight, Property, Unit } from './property.ts'
 export type { Sale, Score, Sellability, Valuation } from './valuation.ts'
 export type { PropertyDetails } from './property-details.ts'
-export type { PropertyBase, PropertySummary } from './property-summary.ts'
+export type { PropertyBase, PropertySummary } from './property-details.ts'
 export type { AssessorRecord, Deed, Tax, TaxExemptions, TaxYear } from './tax.ts'
 export type { PropertyOwner, PropertyOwnership, Residency, Resident } from './property-people.ts'
 export type { SocialMatch, SocialProfile } from './social-profile.ts'

@@ -97,10 +97,7 @@ export const noSale: Sale = {
 export const sale = (parts: Parts<Sale> = {}): Sale => filled(noSale, parts)
 
 /** A score of which nothing is known. */
-export const noScore: Score = {
-  value: undefined,
-  date: undefined,
-}
+export const noScore: Score = { value: undefined, date: undefined }
 
 /**
  * A {@link Score} with every key, from the given parts.
@@ -110,11 +107,7 @@ export const noScore: Score = {
 export const score = (parts: Parts<Score> = {}): Score => filled(noScore, parts)
 
 /** A sellability of which nothing is known. */
-export const noSellability: Sellability = {
-  retail: undefined,
-  wholesale: undefined,
-  investor: undefined,
-}
+export const noSellability: Sellability = { retail: undefined, wholesale: undefined, investor: undefined }
 
 /**
  * A {@link Sellability} with every key, from the given parts.

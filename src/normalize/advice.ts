@@ -1,5 +1,5 @@
 import { noAddressLookup, noPhoneLookup } from '../model/lookup.ts'
-import { contentKeys, envelopeKeys } from '../versions/places.ts'
+import { contentKeys, envelopeKeys } from '../versions/spokes.ts'
 import { isContainer, type JsonObject } from '../wire/json.ts'
 
 // What is often passed by mistake, and what to do with it. The advice names its kind, never its value.

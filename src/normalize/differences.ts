@@ -1,6 +1,5 @@
 import { isContainer } from '../wire/json.ts'
-import { isLeaf } from '../lineage/leaves.ts'
-import { ModelPlace } from '../lineage/model-path.ts'
+import { isLeaf, ModelPlace } from '../lineage/model-path.ts'
 import { pairUp } from './pair-up.ts'
 
 /** A leaf that differs between two values of plain data. */

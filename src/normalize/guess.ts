@@ -1,7 +1,5 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
-import { checkOperation } from '../versions/known-names.ts'
-import { placesOf } from '../versions/places.ts'
-import { inOrder } from '../versions/spokes.ts'
+import { checkOperation, inOrder, placesOf } from '../versions/spokes.ts'
 import type { VersionOf } from '../versions/table.ts'
 import { isContainer, maxDepth } from '../wire/json.ts'
 import { areIn, hasName, hasRoot, type Reading, readingsOf, understood, type Weighed, weighed } from './weigh.ts'

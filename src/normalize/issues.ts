@@ -1,6 +1,5 @@
-import { none } from '../model/none.ts'
-import { everySpoke } from '../versions/spokes.ts'
-import { placesOf, pointerOf } from '../versions/places.ts'
+import { none } from '../model/filled.ts'
+import { everySpoke, placesOf, pointerOf } from '../versions/spokes.ts'
 import { type Finding, type Findings, pathOf } from '../wire/findings.ts'
 import { isObject } from '../wire/json.ts'
 import { number } from '../wire/numbers.ts'

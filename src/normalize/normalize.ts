@@ -1,10 +1,10 @@
 import { type Either, isLeft, left, right } from '../either.ts'
-import { listed } from '../errors/listed.ts'
+import { listed } from '../errors/problem.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
 import { ServiceFailureError } from '../errors/service-failure-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
-import { none } from '../model/none.ts'
+import { none } from '../model/filled.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Spoke } from '../versions/facts.ts'
 import type { CommonOperation, OperationFor } from '../versions/table.ts'
@@ -21,9 +21,8 @@ import type { NormalizeFailure } from './normalize-failure.ts'
 import type { Normalized, Source } from './normalized.ts'
 import { readPayload } from './read-payload.ts'
 import { hearingOf, silence } from './said.ts'
-import { placeOfSubject } from '../versions/places.ts'
+import { placeOfSubject, requireSpoke } from '../versions/spokes.ts'
 import type { Reading } from './weigh.ts'
-import { requireSpoke } from '../versions/spokes.ts'
 
 /** The advice about what was passed in place of a payload, if there is any. */
 type AdviceOn = (payload: unknown) => string | undefined

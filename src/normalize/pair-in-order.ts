@@ -1,5 +1,4 @@
-import { leavesOf } from '../lineage/leaves.ts'
-import { patternOf } from '../lineage/model-path.ts'
+import { leavesOf, patternOf } from '../lineage/model-path.ts'
 import { count } from './count.ts'
 
 // Finds the items of a list in another one, where some were left out and others changed, but all kept their order.

@@ -1,6 +1,6 @@
 import { type Either, left, right } from '../either.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
-import { isDigit } from '../model/digits.ts'
+import { isDigit } from '../model/identifiers.ts'
 import { isText } from '../wire/json.ts'
 import { adviceOnMarkup, adviceOnText } from './advice.ts'
 import { jsonFault } from './json-fault.ts'

@@ -1,8 +1,7 @@
 import type { Operation } from '../model/version.ts'
-import { subjectsOf } from '../versions/places.ts'
-import { isContainer, isObject } from '../wire/json.ts'
+import { subjectsOf } from '../versions/spokes.ts'
+import { isContainer, isObject, pointerStep } from '../wire/json.ts'
 import { flagIn } from '../wire/leaves.ts'
-import { pointerStep } from '../wire/pointer.ts'
 import { whatSays } from './message.ts'
 
 // What an answer says of itself, at keys that services use for that: around what it is about, and in it. No version shows any

@@ -11,8 +11,8 @@
 
 import type * as canonical from '../model/index.ts'
 
-export { ageAt } from '../derive/age.ts'
-export { currentAddress } from '../derive/current-address.ts'
+export { ageAt } from '../derive/facts.ts'
+export { currentAddress } from '../derive/facts.ts'
 export { isUndecodableError, UndecodableError } from '../errors/undecodable-error.ts'
 export { isUnsupportedError, UnsupportedError } from '../errors/unsupported-error.ts'
 /**

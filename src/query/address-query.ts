@@ -1,7 +1,6 @@
 import type { Cursor } from '../model/lookup.ts'
 import type { Problem } from '../errors/problem.ts'
-import { checkInputs, type InputTable } from './input-table.ts'
-import { namesIn } from './names-in.ts'
+import { checkInputs, type InputTable, namesIn } from './input-table.ts'
 
 /**
  * The inputs of an address search (spec sections 4.1, 4.3). Text must not be blank. Invalid inputs are an

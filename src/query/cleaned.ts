@@ -1,4 +1,4 @@
-import { saysNone } from '../wire/blanks.ts'
+import { saysNone } from '../wire/leaf.ts'
 import { isText } from '../wire/json.ts'
 import { withoutZeroDecimals } from '../wire/numbers.ts'
 

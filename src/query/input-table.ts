@@ -2,6 +2,12 @@ import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isBlank } from './cleaned.ts'
 import { type Kind, type KindOf, kinds } from './kinds.ts'
 
+/** The names in a table that has a row for every name of a type. */
+export const namesIn = <K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] => {
+  const isName = (name: string): name is K => Object.hasOwn(table, name)
+  return Object.keys(table).filter(isName)
+}
+
 // The inputs of an operation are one table: what each is. What the service calls it, and where it goes, each version says in its
 // own file (src/versions). What is checked and what is sent both come from these, so that no input can be accepted without
 // being sent.

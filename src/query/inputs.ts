@@ -1,11 +1,10 @@
 import { isPersonId } from '../model/identifiers.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
-import { none } from '../model/none.ts'
+import { none } from '../model/filled.ts'
 import { isVersion } from '../model/version.ts'
 import { type Problem, unless } from '../errors/problem.ts'
-import { isEmailAddress } from '../wire/email-address.ts'
+import { isEmailAddress, isToken } from '../wire/leaves.ts'
 import { isContainer, isText, isWhole } from '../wire/json.ts'
-import { isToken } from '../wire/leaves.ts'
 import { parsePhoneNumber } from '../wire/phone-number.ts'
 import { cleaned, exportAgain, isCut, isGrouped } from './cleaned.ts'
 

@@ -1,7 +1,7 @@
 import { hasVersion } from '../client/base-url.ts'
 import { isHeaderValue } from '../client/check-options.ts'
 import { versions } from '../model/version.ts'
-import { namesIn } from '../query/names-in.ts'
+import { namesIn } from '../query/input-table.ts'
 import { isPlainObject, isWhole, ownMembers } from '../wire/json.ts'
 import { planOf } from './plan.ts'
 import { type DeprecationHeaders, pageSizes, type SandboxOptions } from './options.ts'

@@ -1,5 +1,5 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-import { namesIn } from '../query/names-in.ts'
+import { namesIn } from '../query/input-table.ts'
 import { isPlainObject, ownMembers } from '../wire/json.ts'
 import { unknownIn } from './check-options.ts'
 import { hostInUrl, isUrlHost } from './host-in-url.ts'

@@ -1,5 +1,5 @@
 import { versions } from '../model/version.ts'
-import { namesIn } from '../query/names-in.ts'
+import { namesIn } from '../query/input-table.ts'
 import { mostLike } from '../lineage/similar.ts'
 import type { OddAnswer, Outcome } from './outcomes.ts'
 import { shown } from './shown.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '../errors/problem.ts'
-import { labelOf } from '../errors/status-label.ts'
+import { labelOf } from '../errors/http-error.ts'
 
 /** The answer of an error: a status, its label, and the problems, which contain names and rules but no values. */
 export const failure = (

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Problem } from '../errors/problem.ts'
-import { recognizerOf } from '../query/path-template.ts'
+import { recognizerOf } from '../query/request.ts'
 import { failure } from './failure.ts'
 
 /** What a runtime that may end a process after the answer, as workers do, keeps it for. */

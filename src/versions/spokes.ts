@@ -1,7 +1,10 @@
 import { type Either, left, right } from '../either.ts'
+import { listed } from '../errors/problem.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
+import { pointerStep } from '../wire/json.ts'
+import { type Places, placesIn } from '../wire/root.ts'
 import type { NotOffered, Spoke } from './facts.ts'
 import { defaults, factsOf, type VersionOf } from './table.ts'
 
@@ -97,4 +100,73 @@ export const requireSpoke = <O extends Operation>(
 ): Either<UnsupportedError, Spoke<LookupValue[O]>> => {
   const entry = entryFor(version, operation)
   return isOffered(entry) ? right(entry) : left(unsupported(version, operation, entry))
+}
+
+// Where each version has what, by the marks of its codecs: no other room knows the name of an envelope, a list or a token.
+
+const nowhere: Places = { subject: [], token: undefined, totals: [] }
+
+/** Where a version's answers to an operation have what they are about, their token and their totals. */
+export const placesOf = perSpoke((version, operation): Places => {
+  const spoke = findSpoke(version, operation)
+  return spoke === undefined ? nowhere : placesIn(spoke.codec)
+})
+
+/** The keys as a JSON Pointer. */
+export const pointerOf = (keys: readonly string[]): string => keys.map(pointerStep).join('')
+
+/** Where a version has what an answer is about, as a JSON Pointer. */
+export const placeOfSubject = ({ version, operation }: { readonly version: Version; readonly operation: Operation }) =>
+  pointerOf(placesOf(version, operation).subject)
+
+/** Where any version that offers an operation has what its answers are about, each once. */
+export const subjectsOf = (operation: Operation): readonly (readonly string[])[] => {
+  const all = versions.map((version) => placesOf(version, operation).subject).filter(({ length }) => length > 0)
+  return [...new Map(all.map((keys) => [pointerOf(keys), keys])).values()]
+}
+
+let known: ReadonlySet<string> | undefined
+
+/** The keys that lead to content in any version's answers: envelopes, and what answers are about. */
+export const contentKeys = (): ReadonlySet<string> =>
+  (known ??= new Set(everySpoke().flatMap(({ version, operation }) => placesOf(version, operation).subject)))
+
+let envelopes: ReadonlySet<string> | undefined
+
+/** The keys of all envelopes: those above what answers are about. */
+export const envelopeKeys = (): ReadonlySet<string> =>
+  (envelopes ??= new Set(
+    everySpoke().flatMap(({ version, operation }) => placesOf(version, operation).subject.slice(0, -1)),
+  ))
+
+// Untyped callers may pass any name, or the arguments in another order. An empty answer to these would say that a version
+// has no such field.
+
+/**
+ * Checks that there is such an operation.
+ *
+ * @throws RangeError when there is none
+ */
+export const checkOperation = (operation: unknown): void => {
+  if (!isOperation(operation)) throw new RangeError(`The operation comes first: ${listed(operations)}.`)
+}
+
+/**
+ * Checks that there is such a version.
+ *
+ * @throws RangeError when there is none
+ */
+export const checkVersion = (version: unknown): void => {
+  if (!isVersion(version)) throw new RangeError(`There is no such version: there are ${listed(versions, 'and')}.`)
+}
+
+/**
+ * Checks that there are such a version and operation, in this order.
+ *
+ * @throws RangeError when there are not
+ */
+export const checkVersionAndOperation = (version: unknown, operation: unknown): void => {
+  if (!isVersion(version) || !isOperation(operation)) {
+    throw new RangeError(`The version comes first (${listed(versions)}), then the operation (${listed(operations)}).`)
+  }
 }

@@ -1,4 +1,4 @@
-import { listed } from '../errors/listed.ts'
+import { listed } from '../errors/problem.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { type Question, unsupportedInputs, type UnsupportedInputs } from '../query/request.ts'

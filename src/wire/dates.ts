@@ -1,8 +1,13 @@
-import { isDay, isFourDigitYear, isMonth, monthNamed } from '../model/calendar.ts'
-import { formatPartialDate, type PartialDate } from '../model/partial-date.ts'
-import { mostSpelled, trimmed } from './blanks.ts'
+import {
+  formatPartialDate,
+  isDay,
+  isFourDigitYear,
+  isMonth,
+  monthNamed,
+  type PartialDate,
+} from '../model/partial-date.ts'
+import { LeafType, mostSpelled, trimmed } from './leaf.ts'
 import { isObject, isWhole } from './json.ts'
-import { LeafType } from './leaf.ts'
 import { flagIn } from './leaves.ts'
 import type { NumberOrText } from './numbers.ts'
 

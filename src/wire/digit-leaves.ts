@@ -1,8 +1,7 @@
 import { isPhoneNumber, isPostalCode, type PhoneNumber, type PostalCode, postalForms } from '../model/identifiers.ts'
-import { trimmed } from './blanks.ts'
+import { LeafType, trimmed } from './leaf.ts'
 import { fiveDigits, numberOrText, textOf } from './digits.ts'
 import { isObject, isWhole } from './json.ts'
-import { LeafType } from './leaf.ts'
 import { type NumberOrText, withoutZeroDecimals } from './numbers.ts'
 import { type ExtendedNumber, isExtension, parseExtendedNumber } from './phone-number.ts'
 

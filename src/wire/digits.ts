@@ -1,4 +1,4 @@
-import { isDigit } from '../model/digits.ts'
+import { isDigit } from '../model/identifiers.ts'
 
 // V8 formats integers from 2^31 on as doubles, several times slower than writing the digits by hand. It keeps the texts
 // of smaller ones in a table, which is slow once there are many: finding an entry takes longer than writing five digits.

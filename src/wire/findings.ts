@@ -1,5 +1,4 @@
-import type { JsonObject } from './json.ts'
-import { pointerStep } from './pointer.ts'
+import { type JsonObject, pointerStep } from './json.ts'
 
 /**
  * The kinds of findings. The first four are those of an `Issue`; `unknown` is a key that no codec has; `missing` and

@@ -20,8 +20,7 @@ interface Generated {
 /**
  * Readers and writers for one kind of record each, by its name.
  *
- * The sources have none: there, one loop over the keys reads all kinds (record-reader.ts), and another one writes them
- * (record-writer.ts). The build for Node generates a pair for every kind from its codec: code with a statement for each key takes
- * about half as long.
+ * The sources have none: there, one loop over the keys reads all kinds, and another one writes them (record-loops.ts). The build for
+ * Node generates a pair for every kind from its codec: code with a statement for each key takes about half as long.
  */
 export const generated: ReadonlyMap<string, Generated> = new Map()

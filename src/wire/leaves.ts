@@ -1,10 +1,22 @@
 import { isPersonId, type PersonId } from '../model/identifiers.ts'
-import { trimmed } from './blanks.ts'
 import { textOf } from './digits.ts'
-import { isEmailAddress } from './email-address.ts'
 import { isText } from './json.ts'
-import { isEmptyText, LeafType } from './leaf.ts'
+import { isEmptyText, LeafType, trimmed } from './leaf.ts'
 import { isNumber, type NumberOrText, withoutZeroDecimals } from './numbers.ts'
+
+/** A local part in quotes, or that ends in them: it may contain nearly anything. */
+const quoted = /^([^\s"]*)"(?:[^"\\]|\\.)*"(?=@)/
+
+/** Spaces, and what surrounds an address in a link, in a list or after a name. */
+const isAround = /^mailto:|[\s,;|<>]/i
+
+/** Whether a text has the form of one email address: an @ between other characters. Only the service can tell for certain. */
+export const isEmailAddress = (text: string): boolean => {
+  const at = text.lastIndexOf('@')
+  if (at < 1 || at === text.length - 1) return false
+  const plain = text.startsWith('"') || text.includes('"@') ? text.replace(quoted, '$1q') : text
+  return plain.indexOf('@') === plain.lastIndexOf('@') && !isAround.test(plain)
+}
 
 // How the service writes values, except numbers (numbers.ts), dates (dates.ts) and values that consist of digits (digit-leaves.ts). If the
 // specification shows a number in one place and text in another, both are read (spec section 2), and each version

@@ -1,9 +1,8 @@
-import { isFourDigitYear, isMonth, monthNamed } from '../model/calendar.ts'
-import { isDigits } from '../model/digits.ts'
-import { mostSpelled, trimmed } from './blanks.ts'
+import { isFourDigitYear, isMonth, monthNamed } from '../model/partial-date.ts'
+import { isDigits } from '../model/identifiers.ts'
+import { isExact, LeafType, mostSpelled, trimmed } from './leaf.ts'
 import { decimalIn } from './digits.ts'
 import { isText, isWhole } from './json.ts'
-import { isExact, LeafType } from './leaf.ts'
 
 // Numbers, as the service and others write them.
 

@@ -1,6 +1,5 @@
-import { isPhoneNumber, type PhoneNumber } from '../model/identifiers.ts'
-import { isDigit, isDigits } from '../model/digits.ts'
-import { mostSpelled, trimmed } from './blanks.ts'
+import { isDigit, isDigits, isPhoneNumber, type PhoneNumber } from '../model/identifiers.ts'
+import { mostSpelled, trimmed } from './leaf.ts'
 import { tenthPower, textOf, valueOfDigit } from './digits.ts'
 import { withoutZeroDecimals } from './numbers.ts'
 

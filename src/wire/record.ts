@@ -1,10 +1,10 @@
 import type * as t from 'io-ts'
 import type { Json } from '../model/json.ts'
-import { copyJson, isObject, type JsonObject } from './json.ts'
-import { verbatim } from './loose.ts'
+import type { Findings } from './findings.ts'
 import type { Convert } from './generated.ts'
-import { disagree, recordReader } from './record-reader.ts'
-import { recordWriter } from './record-writer.ts'
+import { copyJson, isObject, type JsonObject, maxDepth } from './json.ts'
+import { verbatim } from './loose.ts'
+import { disagree, recordReader, recordWriter } from './record-loops.ts'
 import { type Fields, type Nothing, type Part, type Read, type RecordShape, type Twins, WireType } from './wire-type.ts'
 
 /** The value of a field: `undefined` or, for a list, empty if nothing was sent. */
@@ -159,3 +159,50 @@ export const openRecord = <F extends Fields>(
   Encoded<F> & { readonly [key: string]: unknown }
 > =>
   recordOf({ kind: 'record', name, fields, twins: [], needsAnyOf: [], isOpen: true, isStrict: false, role: undefined })
+
+/** The fields of a codec that exists by now. */
+const fieldsOf = ({ shape }: Part): Fields => (shape.kind === 'record' ? shape.fields : {})
+
+/**
+ * A codec for records that contain records of their own kind, as a person's relatives do: `codec` is called only on
+ * use, when the codec is defined. This is io-ts' `recursion` with a limit on depth: deeper nesting is not data, but an
+ * attempt to overflow the stack.
+ */
+export const recursive = <A, O>(name: string, codec: () => WireType<A, O>): WireType<A, O> => {
+  let depth = 0
+  const deeper = <B>(go: () => B, tooDeep: () => B): B => {
+    if (depth === maxDepth) return tooDeep()
+    depth++
+    try {
+      return go()
+    } finally {
+      depth--
+    }
+  }
+  const is = (value: unknown): value is A =>
+    deeper(
+      () => codec().is(value),
+      () => false,
+    )
+  const read = (input: unknown, findings: Findings): A | undefined =>
+    deeper(
+      () => codec().read(input, findings),
+      () => {
+        findings.add('value', `${name} within ${name} at most ${maxDepth} deep`)
+        return undefined
+      },
+    )
+  const shape: RecordShape = {
+    kind: 'record',
+    name,
+    get fields() {
+      return fieldsOf(codec())
+    },
+    twins: [],
+    needsAnyOf: [],
+    isOpen: false,
+    isStrict: true,
+    role: undefined,
+  }
+  return new WireType(name, is, read, (value) => codec().encode(value), shape, undefined)
+}

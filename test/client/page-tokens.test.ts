@@ -12,10 +12,9 @@ import {
   versions,
 } from '../../src/public/index.ts'
 import type { PagedOperation } from '../../src/model/lookup.ts'
-import { recognizerOf } from '../../src/query/path-template.ts'
+import { recognizerOf } from '../../src/query/request.ts'
 import { withAt } from '../../src/server/nobody.ts'
-import { placesOf, pointerOf } from '../../src/versions/places.ts'
-import { everySpoke } from '../../src/versions/spokes.ts'
+import { everySpoke, placesOf, pointerOf } from '../../src/versions/spokes.ts'
 import { placesIn } from '../../src/wire/root.ts'
 import { json, serve } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import test from 'ava'
 import * as errors from '../../src/errors/index.ts'
-import { labelOf } from '../../src/errors/status-label.ts'
+import { labelOf } from '../../src/errors/http-error.ts'
 import { isObject } from '../../src/wire/json.ts'
 
 // Every class of error: its name, whether a retry might help, and its message.

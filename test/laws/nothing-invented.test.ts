@@ -1,5 +1,5 @@
 import test from 'ava'
-import { sampleOf } from '../../src/wire/sample.ts'
+import { sampleOf } from '../../src/lineage/model-order.ts'
 import { isNeeded, type Part } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList, pointerOf } from '../support/json.ts'
 import { declaredLeaves } from '../support/leaf-paths.ts'

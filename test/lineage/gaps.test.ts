@@ -6,7 +6,7 @@ import { leaves } from '../support/json.ts'
 import { modelPathOf } from '../../src/lineage/model-path.ts'
 import { normalized, rendered } from '../support/normalize.ts'
 import { allSpokes } from '../support/spokes.ts'
-import { sampleOf } from '../../src/wire/sample.ts'
+import { sampleOf } from '../../src/lineage/model-order.ts'
 
 test('what v3 shows and v5 cannot give: two fields of a profile, twelve of a phone search', (t) => {
   t.deepEqual(gaps('v3', 'person', 'v5'), [

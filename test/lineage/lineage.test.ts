@@ -18,7 +18,7 @@ import {
 import { landingsOf } from '../../src/lineage/landings.ts'
 import { modelPathOf, patternOf } from '../../src/lineage/model-path.ts'
 import { trace } from '../../docs/demo/trace.ts'
-import { sampleOf } from '../../src/wire/sample.ts'
+import { sampleOf } from '../../src/lineage/model-order.ts'
 import { leaves, objectIn } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { declaredLeaves } from '../support/leaf-paths.ts'

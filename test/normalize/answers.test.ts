@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import test from 'ava'
 import { isLeft } from '../../src/either.ts'
-import { placesOf } from '../../src/versions/places.ts'
+import { placesOf } from '../../src/versions/spokes.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
 import { isUndecodableError, normalize, personId } from '../../src/public/index.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'

@@ -2,7 +2,7 @@ import test from 'ava'
 import { flagOrText } from '../../src/wire/leaves.ts'
 import { list } from '../../src/wire/list.ts'
 import { openRecord } from '../../src/wire/record.ts'
-import { sampleOf } from '../../src/wire/sample.ts'
+import { sampleOf } from '../../src/lineage/model-order.ts'
 
 test('a sample has every key, and all variants together have every notation', (t) => {
   const [one, two, three, ...others] = flagOrText.shape.kind === 'leaf' ? flagOrText.shape.examples : []

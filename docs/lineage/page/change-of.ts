@@ -1,7 +1,7 @@
 import type { Operation, Version } from '../../../src/model/version.ts'
 import type { LineageRow, WireField } from '../../../src/lineage/lineage.ts'
 import { wrapperDepth, wrappersOf } from '../../../src/lineage/relation.ts'
-import { pointerSteps } from '../../../src/wire/pointer.ts'
+import { pointerSteps } from '../../../src/wire/json.ts'
 
 /**
  * What became of a leaf from one version to another: `unchanged`: it has the same fields, at the same places;

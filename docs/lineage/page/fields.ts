@@ -1,6 +1,6 @@
 import { lineage, type LineageRow, type Operation, type Version, versions } from '../../../src/public/index.ts'
 import { type Change, changeOf } from './change-of.ts'
-import { fold, type FoldedRow } from '../../../src/lineage/fold.ts'
+import { fold, type FoldedRow } from '../../../src/lineage/lineage.ts'
 import { defaults } from '../../../src/versions/table.ts'
 
 // What the page shows of the lineage: rows, found by a search and kept by a filter. Nothing here knows of the DOM.

@@ -1,5 +1,5 @@
 import { printableJson } from '../../../src/cli/terminal/printable.ts'
-import { pointerStep } from '../../../src/wire/pointer.ts'
+import { pointerStep } from '../../../src/wire/json.ts'
 
 /** One line of JSON as people read it, and the place that begins on it. */
 export interface JsonLine {

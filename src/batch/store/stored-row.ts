@@ -3,7 +3,7 @@ import type { Attempt, AttemptCause, FallbackCause } from '../../errors/attempt.
 import { isVersion, type Operation, type Version } from '../../model/version.ts'
 import type { Issue } from '../../normalize/issues.ts'
 import { revive } from '../../normalize/revive.ts'
-import { namesIn } from '../../query/names-in.ts'
+import { namesIn } from '../../query/input-table.ts'
 import { isObject, isText, type JsonObject } from '../../wire/json.ts'
 import type { SettledRow } from '../batch-row.ts'
 import { isInvalid, questionOf } from '../question.ts'

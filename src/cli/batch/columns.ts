@@ -1,4 +1,4 @@
-import { listed } from '../../errors/listed.ts'
+import { listed } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
 import { addressInputTable } from '../../query/address-query.ts'
 import type { AnyInputTable } from '../../query/input-table.ts'

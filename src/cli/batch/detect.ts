@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type { Operation } from '../../model/version.ts'
-import { listed } from '../../errors/listed.ts'
+import { listed } from '../../errors/problem.ts'
 import { isObject } from '../../wire/json.ts'
 import { whichJq } from '../conversion/line-form.ts'
 import { usageError } from '../errors/cli-error.ts'

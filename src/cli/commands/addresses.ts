@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { AddressQuery } from '../../query/address-query.ts'
-import { namesIn } from '../../query/names-in.ts'
+import { namesIn } from '../../query/input-table.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { versionsOffering } from '../options/arguments.ts'
 import { addSearchOptions, type InputOptions, inputsIn } from '../options/input-options.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { listed } from '../../errors/listed.ts'
+import { listed } from '../../errors/problem.ts'
 import { type Operation, operations, type Version, versions } from '../../model/version.ts'
 import { explainAny, type Explanation, nearestOf, plainName } from '../../lineage/explain.ts'
 import type { LineageRow } from '../../lineage/lineage.ts'

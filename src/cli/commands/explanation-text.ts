@@ -1,7 +1,6 @@
 import { versions } from '../../model/version.ts'
 import type { Explanation } from '../../lineage/explain.ts'
-import { fold, type FoldedRow } from '../../lineage/fold.ts'
-import type { FieldSupport } from '../../lineage/lineage.ts'
+import { type FieldSupport, fold, type FoldedRow } from '../../lineage/lineage.ts'
 import { type Column, tableLines } from '../show/table.ts'
 import { screen } from '../show/width.ts'
 import { counted } from '../terminal/counted.ts'

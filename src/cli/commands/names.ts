@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { companionsInWords, type NameQuery } from '../../query/name-query.ts'
-import { namesIn } from '../../query/names-in.ts'
+import { namesIn } from '../../query/input-table.ts'
 import { decimalNumber, wholeNumberFrom } from '../options/arguments.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { addSearchOptions, type InputOptions, inputsIn } from '../options/input-options.ts'

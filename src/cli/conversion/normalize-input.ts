@@ -1,5 +1,5 @@
 import { type Either, isLeft, left, right } from '../../either.ts'
-import { listed } from '../../errors/listed.ts'
+import { listed } from '../../errors/problem.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
 import { isUndecodableError, UndecodableError } from '../../errors/undecodable-error.ts'
 import type { LookupValue } from '../../model/lookup.ts'

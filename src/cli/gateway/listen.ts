@@ -1,6 +1,6 @@
 import { serve, type ServerType } from '@hono/node-server'
 import type { Duplex } from 'node:stream'
-import { labelOf } from '../../errors/status-label.ts'
+import { labelOf } from '../../errors/http-error.ts'
 import { hostInUrl } from '../../sandbox/host-in-url.ts'
 
 /** A gateway that listens. */

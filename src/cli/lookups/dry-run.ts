@@ -1,6 +1,6 @@
 import { isLeft } from '../../either.ts'
 import type { LookupFailure } from '../../errors/lookup-failure.ts'
-import { listed } from '../../errors/listed.ts'
+import { listed } from '../../errors/problem.ts'
 import type { Fetch, LookupOptions } from '../../client/options.ts'
 import type { Version } from '../../model/version.ts'
 import type { Either } from '../../either.ts'

@@ -1,6 +1,6 @@
 import { isLeft } from '../../either.ts'
 import { fallbackCauses } from '../../client/options.ts'
-import { listed } from '../../errors/listed.ts'
+import { listed } from '../../errors/problem.ts'
 import { isOperation, type Operation, operations, type Version, versions } from '../../model/version.ts'
 import { inOrder, requireSpoke, versionsThatOffer } from '../../versions/spokes.ts'
 import { usageError } from '../errors/cli-error.ts'

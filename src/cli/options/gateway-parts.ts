@@ -1,4 +1,4 @@
-import { listed } from '../../errors/listed.ts'
+import { listed } from '../../errors/problem.ts'
 import type { Announcement } from '../../gateway/options.ts'
 import type { Stage } from '../../gateway/stages/stage.ts'
 import { isOperation, isVersion, type Operation, type Version, versions } from '../../model/version.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { isVersion, type Version, versions } from '../../model/version.ts'
-import { listed } from '../../errors/listed.ts'
+import { listed } from '../../errors/problem.ts'
 import { isObject, isText, type JsonObject } from '../../wire/json.ts'
 import { systemReasonOf, usageError } from '../errors/cli-error.ts'
 

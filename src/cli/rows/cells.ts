@@ -1,6 +1,5 @@
 import { formatPartialDate, type PartialDate } from '../../model/partial-date.ts'
-import { isContainer, isObject, isText, type JsonObject } from '../../wire/json.ts'
-import { pointerSteps } from '../../wire/pointer.ts'
+import { isContainer, isObject, isText, type JsonObject, pointerSteps } from '../../wire/json.ts'
 import type { PlacedSelection } from './select.ts'
 
 // From a value at a path to the text of a cell.

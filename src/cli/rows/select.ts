@@ -1,6 +1,5 @@
-import { isInModel } from '../../lineage/is-in-model.ts'
+import { isInModel, modelOrder, payloadOrder } from '../../lineage/model-order.ts'
 import { modelPathOf } from '../../lineage/model-path.ts'
-import { modelOrder, payloadOrder } from '../../lineage/model-order.ts'
 import { mostLike } from '../../lineage/similar.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { usageError } from '../errors/cli-error.ts'

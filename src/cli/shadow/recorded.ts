@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import { isLeft } from '../../either.ts'
-import { none } from '../../model/none.ts'
+import { none } from '../../model/filled.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import type { SettledRow } from '../../batch/batch-row.ts'
 import { statusOf } from '../../batch/outcome.ts'

@@ -1,13 +1,12 @@
-import { ageAt } from '../../derive/age.ts'
-import { currentAddress } from '../../derive/current-address.ts'
+import { ageAt, currentAddress } from '../../derive/facts.ts'
 import { type Address, formatAddress } from '../../model/address.ts'
 import { formatPhoneNumber } from '../../model/identifiers.ts'
 import { formatName } from '../../model/name.ts'
 import { formatPartialDate, type Period } from '../../model/partial-date.ts'
 import type { Person, Relative } from '../../model/person.ts'
-import type { Phone } from '../../model/phone.ts'
+import type { Phone } from '../../model/contact.ts'
 import { byRank, primaryName } from '../../people/ranking.ts'
-import { said } from '../../model/said.ts'
+import { said } from '../../model/filled.ts'
 
 // What people ask of a person first, in words. Nothing is guessed: what was not sent is not shown.
 

@@ -1,5 +1,5 @@
 import type { Person } from '../../model/person.ts'
-import { said } from '../../model/said.ts'
+import { said } from '../../model/filled.ts'
 import { counted } from '../terminal/counted.ts'
 import { style } from '../terminal/output.ts'
 import { printable } from '../terminal/printable.ts'

@@ -1,7 +1,7 @@
 import type { Attempt } from '../../errors/attempt.ts'
 import type { Operation } from '../../model/version.ts'
 import { isAddressLookup, isPersonPage } from '../../model/guards.ts'
-import { none } from '../../model/none.ts'
+import { none } from '../../model/filled.ts'
 import type { Printer, Shown } from '../lookups/answer.ts'
 import type { ShownFlags } from '../lookups/lookup-flags.ts'
 import { cellOf } from '../rows/cells.ts'

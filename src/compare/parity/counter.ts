@@ -4,7 +4,7 @@ import { differencesOf, noteAll, type VersionedValue } from '../compare.ts'
 import { isCompared } from '../comparison.ts'
 import { type Difference, type DifferenceKind, differenceKinds, isRealDifference } from '../difference.ts'
 import { checkLeniency, type Leniency } from '../leniency.ts'
-import { rowsOf } from '../../lineage/rows.ts'
+import { rowsOf } from '../../lineage/lineage.ts'
 import { mostRequests } from './merge.ts'
 import type { DifferingRequests, FieldParity, OperationParity, Parity } from './parity.ts'
 

@@ -1,5 +1,5 @@
 import { type DifferenceKind, differenceKinds } from '../difference.ts'
-import { rowsOf } from '../../lineage/rows.ts'
+import { rowsOf } from '../../lineage/lineage.ts'
 import type { DifferingRequests, FieldParity, OperationParity, Parity } from './parity.ts'
 
 /** How many requests whose answers differ are kept. */

@@ -1,7 +1,7 @@
 import { isCarried } from '../../lineage/carries.ts'
 import { type ModelPath, modelPathOf } from '../../lineage/model-path.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { rowsOf } from '../../lineage/rows.ts'
+import { rowsOf } from '../../lineage/lineage.ts'
 import { checkLeniency, isAtOrBelow } from '../leniency.ts'
 import { isVerbatim } from '../side.ts'
 import { checkUses, placesUsed, type Uses } from '../../lineage/uses.ts'

@@ -1,10 +1,9 @@
 import { isCarried } from '../../lineage/carries.ts'
-import { lineage } from '../../lineage/lineage.ts'
+import { lineage, rowsOf } from '../../lineage/lineage.ts'
 import type { ModelPath } from '../../lineage/model-path.ts'
 import type { FieldRelation } from '../../lineage/relation.ts'
-import { rowsOf } from '../../lineage/rows.ts'
 import type { Version } from '../../model/version.ts'
-import { checkVersion } from '../../versions/known-names.ts'
+import { checkVersion } from '../../versions/spokes.ts'
 import { checkUses, type FieldUse, leavesNeeded, type Uses } from '../../lineage/uses.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { recognizerOf } from '../../query/path-template.ts'
+import { recognizerOf } from '../../query/request.ts'
 import type { Offer } from '../offers.ts'
 
 /** What a request asks for, by its method and its path. */

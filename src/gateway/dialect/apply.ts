@@ -1,7 +1,6 @@
 import { findSpoke } from '../../versions/spokes.ts'
 import { fiveDigits } from '../../wire/digits.ts'
-import { isObject } from '../../wire/json.ts'
-import { pointerStep } from '../../wire/pointer.ts'
+import { isObject, pointerStep } from '../../wire/json.ts'
 import type { Part, Shape } from '../../wire/wire-type.ts'
 import { checkDialect, type Dialect, type Form, type Nothing } from './dialect.ts'
 import { type Digits, digitsOf } from './places.ts'

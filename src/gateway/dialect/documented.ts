@@ -1,5 +1,5 @@
 import type { Operation, Version } from '../../model/version.ts'
-import { checkVersionAndOperation } from '../../versions/known-names.ts'
+import { checkVersionAndOperation } from '../../versions/spokes.ts'
 import { Findings } from '../../wire/findings.ts'
 import { examplesOf } from '../../wire/leaf.ts'
 import type { Part } from '../../wire/wire-type.ts'

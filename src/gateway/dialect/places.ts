@@ -1,7 +1,7 @@
 import type { Operation, Version } from '../../model/version.ts'
 import { findSpoke } from '../../versions/spokes.ts'
 import { perSpoke } from '../../versions/spokes.ts'
-import { pointerStep } from '../../wire/pointer.ts'
+import { pointerStep } from '../../wire/json.ts'
 import { isNeeded, type Part, type Shape } from '../../wire/wire-type.ts'
 
 /** What is written as a number or as text. */

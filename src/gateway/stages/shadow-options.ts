@@ -1,7 +1,7 @@
 import { checkShadowOptions, type ShadowOptions } from '../../compare/shadow/options.ts'
 import { isInvalidOptionsError } from '../../errors/invalid-options-error.ts'
 import { type Problem, unknownInputs } from '../../errors/problem.ts'
-import { namesIn } from '../../query/names-in.ts'
+import { namesIn } from '../../query/input-table.ts'
 import { isObject } from '../../wire/json.ts'
 import type { GatewayShadow } from '../options.ts'
 

@@ -1,4 +1,4 @@
-import { isLeaf } from '../../lineage/leaves.ts'
+import { isLeaf } from '../../lineage/model-path.ts'
 import { isObject } from '../../wire/json.ts'
 import type { Part } from '../../wire/wire-type.ts'
 

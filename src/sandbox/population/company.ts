@@ -1,4 +1,4 @@
-import { email } from '../../model/email.ts'
+import { email } from '../../model/contact.ts'
 import { phoneNumber } from '../../model/identifiers.ts'
 import { name } from '../../model/name.ts'
 import { partialDate, period } from '../../model/partial-date.ts'

@@ -1,7 +1,6 @@
-import { type Email, email } from '../../model/email.ts'
+import { type Email, email, type Phone, phone } from '../../model/contact.ts'
 import { type PhoneNumber, phoneNumber } from '../../model/identifiers.ts'
 import { type Period, period } from '../../model/partial-date.ts'
-import { type Phone, phone } from '../../model/phone.ts'
 import { type Place, places } from '../data/places.ts'
 import { carriers } from '../data/words.ts'
 import { type Random, randomOf } from '../random.ts'

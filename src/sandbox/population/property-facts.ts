@@ -1,6 +1,10 @@
 import { period } from '../../model/partial-date.ts'
-import { propertyDetails, type PropertyDetails } from '../../model/property-details.ts'
-import type { PropertyBase, PropertySummary } from '../../model/property-summary.ts'
+import {
+  type PropertyBase,
+  propertyDetails,
+  type PropertyDetails,
+  type PropertySummary,
+} from '../../model/property-details.ts'
 import type { Sale, Valuation } from '../../model/valuation.ts'
 import * as words from '../data/words.ts'
 import { type Random, randomOf } from '../random.ts'

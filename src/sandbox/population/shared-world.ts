@@ -1,4 +1,4 @@
-import { deepFreeze } from '../../wire/deep-freeze.ts'
+import { deepFreeze } from '../../wire/json.ts'
 import { today } from './calendar.ts'
 import { type Population, populationOf } from './population.ts'
 import { createWorld, type World } from './world.ts'

@@ -1,6 +1,5 @@
-import { type Address, address } from '../../model/address.ts'
+import { type Address, address, type NearbySchool } from '../../model/address.ts'
 import type { AddressLookup } from '../../model/lookup.ts'
-import type { NearbySchool } from '../../model/nearby-school.ts'
 import type { Version } from '../../model/version.ts'
 import type { Place } from '../data/places.ts'
 import { stateOf } from '../data/states.ts'

@@ -1,7 +1,6 @@
 import type * as model from '../../model/index.ts'
 import { noAddress } from '../../model/address.ts'
-import { noPropertyDetails } from '../../model/property-details.ts'
-import { noPropertyBase, noPropertySummary } from '../../model/property-summary.ts'
+import { noPropertyBase, noPropertyDetails, noPropertySummary } from '../../model/property-details.ts'
 import { noSale, noScore, noSellability, noValuation } from '../../model/valuation.ts'
 import { strictList as list } from '../list.ts'
 import { verbatim } from '../loose.ts'

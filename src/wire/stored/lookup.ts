@@ -7,7 +7,7 @@ import {
   noPhoneOwnership,
   type PagedOperation,
 } from '../../model/lookup.ts'
-import { noNearbySchool } from '../../model/nearby-school.ts'
+import { noNearbySchool } from '../../model/address.ts'
 import type { Findings } from '../findings.ts'
 import { isToken } from '../leaves.ts'
 import { strictList as list } from '../list.ts'

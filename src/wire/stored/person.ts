@@ -1,14 +1,13 @@
 import { noCertification, noJob, noLanguage, noSchool } from '../../model/background.ts'
-import { noEmail } from '../../model/email.ts'
+import { noEmail, noPhone, noPhoneReputation } from '../../model/contact.ts'
 import type * as model from '../../model/index.ts'
 import { noName } from '../../model/name.ts'
 import { noBirth, noDeath, noHistoricalRecord, noPerson, noRelative } from '../../model/person.ts'
-import { noPhone, noPhoneReputation } from '../../model/phone.ts'
 import { noRecordCounts } from '../../model/record-counts.ts'
 import { noSocialMatch, noSocialProfile } from '../../model/social-profile.ts'
 import { strictList as list } from '../list.ts'
 import { verbatim } from '../loose.ts'
-import { recursive } from '../recursive.ts'
+import { recursive } from '../record.ts'
 import { Address } from './address.ts'
 import {
   type CodecsBesidesText,

@@ -5,7 +5,7 @@ import { checkDialect, type Dialect, type FieldDialect } from '../../../src/gate
 import { documentedDialect } from '../../../src/gateway/dialect/documented.ts'
 import { learnDialect } from '../../../src/gateway/dialect/learn.ts'
 import { placesOf } from '../../../src/gateway/dialect/places.ts'
-import { sampleOf } from '../../../src/wire/sample.ts'
+import { sampleOf } from '../../../src/lineage/model-order.ts'
 import { UnsupportedError } from '../../../src/public/index.ts'
 import { deepFreeze, parseJson } from '../../support/json.ts'
 import { holds } from '../../support/laws.ts'

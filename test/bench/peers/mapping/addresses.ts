@@ -1,6 +1,9 @@
 import type { Address } from '../../../../src/model/address.ts'
-import { noPropertyDetails, type PropertyDetails } from '../../../../src/model/property-details.ts'
-import type { PropertySummary } from '../../../../src/model/property-summary.ts'
+import {
+  noPropertyDetails,
+  type PropertyDetails,
+  type PropertySummary,
+} from '../../../../src/model/property-details.ts'
 import type { Sale, Valuation } from '../../../../src/model/valuation.ts'
 import type {
   V5PersonAddressPayload,

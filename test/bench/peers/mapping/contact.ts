@@ -1,5 +1,4 @@
-import type { Email } from '../../../../src/model/email.ts'
-import type { Phone } from '../../../../src/model/phone.ts'
+import type { Email, Phone } from '../../../../src/model/contact.ts'
 import type { SocialProfile } from '../../../../src/model/social-profile.ts'
 import type {
   V5PersonEmailPayload,

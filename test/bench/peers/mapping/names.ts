@@ -1,10 +1,9 @@
 import type { Address } from '../../../../src/model/address.ts'
 import type { Job, School } from '../../../../src/model/background.ts'
-import { type Email, noEmail } from '../../../../src/model/email.ts'
+import { type Email, noEmail, noPhone, type Phone } from '../../../../src/model/contact.ts'
 import type { Page } from '../../../../src/model/lookup.ts'
 import type { Name } from '../../../../src/model/name.ts'
 import { noRelative, type Person, type Relative } from '../../../../src/model/person.ts'
-import { noPhone, type Phone } from '../../../../src/model/phone.ts'
 import type {
   V5BasicNamePayload,
   V5HitAddressPayload,

@@ -1,7 +1,7 @@
 import { type Name, noName } from '../../src/model/name.ts'
 import { noPhoneOwner, noPhoneOwnership, type PhoneOwner } from '../../src/model/lookup.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
-import { noPhone, type Phone } from '../../src/model/phone.ts'
+import { noPhone, type Phone } from '../../src/model/contact.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
 import { V6Name, V6Owner, V6Phone, V6Profile } from '../../src/wire/v6/records.ts'
