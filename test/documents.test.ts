@@ -8,7 +8,7 @@ import { defaultBounds } from '../src/client/options.ts'
 import * as library from '../src/public/index.ts'
 import { companionsInWords } from '../src/query/name-query.ts'
 import { namesIn } from '../src/query/input-table.ts'
-import { sandboxOptions } from '../src/sandbox/check-options.ts'
+import { sandboxOptions } from '../src/sandbox/options.ts'
 import { outcomesInWords } from '../src/sandbox/plan.ts'
 import { root } from './support/run.ts'
 

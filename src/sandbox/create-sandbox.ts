@@ -1,9 +1,8 @@
 import { createApp } from './http/app.ts'
 import { type Listening, listen, type ListenOptions } from './listen.ts'
 import type { SandboxOptions } from './options.ts'
-import { sharedWorld } from './population/shared-world.ts'
-import type { Population } from './population/population.ts'
-import { settingsOf } from './settings.ts'
+import { type Population, sharedWorld } from './population/population.ts'
+import { settingsOf } from './options.ts'
 
 /**
  * The service on your own machine: all five operations, in each version that offers them, over one invented population.

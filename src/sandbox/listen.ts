@@ -1,10 +1,10 @@
 /// <reference lib="esnext.disposable" preserve="true" />
+import { hostInUrl, isUrlHost } from '../client/base-url.ts'
 import { namesIn } from '../query/input-table.ts'
 import { isPlainObject, ownMembers } from '../wire/json.ts'
-import { unknownIn } from './check-options.ts'
-import { hostInUrl, isUrlHost } from './host-in-url.ts'
-import { ConnectionReset } from './http/handler.ts'
-import { shown } from './shown.ts'
+import { ConnectionReset } from './http/app.ts'
+import { unknownIn } from './options.ts'
+import { shown } from './plan.ts'
 
 /**
  * Where a sandbox listens.

@@ -2,7 +2,6 @@ import { versions } from '../model/version.ts'
 import { namesIn } from '../query/input-table.ts'
 import { mostLike } from '../lineage/similar.ts'
 import type { OddAnswer, Outcome } from './outcomes.ts'
-import { shown } from './shown.ts'
 
 /** What odd answers with this name have behind their `=`. */
 type ValueOf<Name extends string, O = OddAnswer> = O extends `${Name}=${infer Value}` ? Value : never
@@ -117,6 +116,15 @@ const withWord = (plan: Plan, word: string): Plan | undefined => {
   const oddity = oddities.find((each) => each === word)
   if (oddity === undefined) return withNumber(plan, word)
   return { ...plan, oddities: new Set([...plan.oddities, oddity]) }
+}
+
+/** A mistaken value in a form that fits into a message of one line. */
+export const shown = (value: unknown): string => {
+  if (typeof value === 'string') return `'${value.replaceAll(/\s+/g, ' ').slice(0, 60)}'`
+  if (typeof value === 'function') return 'a function'
+  if (value instanceof Promise) return 'a promise'
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
 }
 
 const faultOf = (word: unknown): string => {

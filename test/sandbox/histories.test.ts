@@ -4,8 +4,7 @@ import type { Person, Relative } from '../../src/model/person.ts'
 import { today } from '../../src/sandbox/population/calendar.ts'
 import { createWorld, type World } from '../../src/sandbox/population/world.ts'
 import { searchAddresses } from '../../src/sandbox/search/addresses.ts'
-import { searchEmails } from '../../src/sandbox/search/emails.ts'
-import { searchPhones } from '../../src/sandbox/search/phones.ts'
+import { searchEmails, searchPhones } from '../../src/sandbox/search/owners.ts'
 import { isJsonObject, type JsonObject } from '../support/json.ts'
 
 // Nobody in the sandbox is real, but everybody could be: no date contradicts another one anywhere.

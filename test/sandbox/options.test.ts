@@ -17,7 +17,7 @@ const mistakes: readonly (readonly [options: unknown, message: RegExp])[] = [
   [Object.create({ seed: 7 }), /must be a plain object/],
   [
     { sede: 3 },
-    /no option 'sede': it has seed, apiKey, basePath, outcomes, onRequest, cors, pageSize, deprecations\.$/,
+    /no option 'sede': it has seed, now, apiKey, basePath, outcomes, onRequest, cors, pageSize, deprecations\.$/,
   ],
   [{ seed: 0.5 }, /seed .* whole number/],
   [{ seed: 2 ** 53 }, /seed .* whole number/],

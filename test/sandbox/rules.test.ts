@@ -188,7 +188,7 @@ test('an unknown path is 404, and the answer lists the known ones', async (t) =>
     const answer = await get(path)
     t.is(answer.status, 404)
     t.deepEqual(complaintsOf(t, answer), ['path'])
-    t.true(answer.text.includes('/v5/person_id/:id'))
+    t.true(answer.text.includes('/v5/person_id/{id}'))
   }
 })
 

@@ -1,7 +1,7 @@
 import { serve, type ServerType } from '@hono/node-server'
 import type { Duplex } from 'node:stream'
 import { labelOf } from '../../errors/http-error.ts'
-import { hostInUrl } from '../../sandbox/host-in-url.ts'
+import { hostInUrl } from '../../client/base-url.ts'
 
 /** A gateway that listens. */
 export interface Served {

@@ -1,4 +1,4 @@
-import { isUrlHost } from '../../sandbox/host-in-url.ts'
+import { isUrlHost } from '../../client/base-url.ts'
 import { usageError } from '../errors/cli-error.ts'
 
 /** Reads where to listen. */

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { type Version, versions } from '../../model/version.ts'
-import { basePathInWords, isBasePath, isOrigin } from '../../sandbox/check-options.ts'
-import { pageSizes } from '../../sandbox/options.ts'
+import { basePathInWords, isBasePath, isOrigin, pageSizes } from '../../sandbox/options.ts'
 import type { Outcome } from '../../sandbox/outcomes.ts'
 import { allOutcomes, guessOf, isOutcome, planOf } from '../../sandbox/plan.ts'
 import { usageError } from '../errors/cli-error.ts'

@@ -1,3 +1,5 @@
+import { listed } from './words.ts'
+
 /** A city where people of the sandbox live. */
 export interface Place {
   readonly city: string
@@ -25,13 +27,8 @@ const place = (
 ): Place => ({ city, county, state, latitude, longitude, postalCodes, areaCode, timeZone })
 
 export const newYork = place(['New York', 'New York', 'NY'], [40.7128, -74.006], ['10001', '10002'], '212', eastern)
-export const cambridge = place(
-  ['Cambridge', 'Middlesex', 'MA'],
-  [42.3736, -71.1097],
-  ['02138', '02139'],
-  '617',
-  eastern,
-)
+const inCambridge = ['Cambridge', 'Middlesex', 'MA'] as const
+export const cambridge = place(inCambridge, [42.3736, -71.1097], ['02138', '02139'], '617', eastern)
 
 /** Near and distant cities, postal codes with leading zeros, and a Springfield in each of two states. */
 export const places: readonly Place[] = [
@@ -50,3 +47,23 @@ export const places: readonly Place[] = [
   place(['San Francisco', 'San Francisco', 'CA'], [37.7749, -122.4194], ['94110', '94114'], '415', pacific),
   place(['Seattle', 'King', 'WA'], [47.6062, -122.3321], ['98101', '98103'], '206', pacific),
 ]
+
+/** Abbreviation and full name of what counts as a US state in an address. */
+const states = listed(`
+  AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware,
+  DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas,
+  KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi,
+  MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York,
+  NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, PR Puerto Rico, RI Rhode Island,
+  SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington,
+  WV West Virginia, WI Wisconsin, WY Wyoming`)
+
+const abbreviations = new Map(
+  states.flatMap((state) => [
+    [state.slice(0, 2).toLowerCase(), state.slice(0, 2)],
+    [state.slice(3).toLowerCase(), state.slice(0, 2)],
+  ]),
+)
+
+/** The abbreviation of a state that is given by either of its names, in any letter case. */
+export const stateOf = (text: string): string | undefined => abbreviations.get(text.trim().toLowerCase())

@@ -2,7 +2,7 @@ import type { Problem } from '../../errors/problem.ts'
 import type { PagedOperation } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { nameIn, sandboxVersions } from '../versions.ts'
-import { stateOf } from '../data/states.ts'
+import { stateOf } from '../data/places.ts'
 import { offsetOf } from '../search/pages.ts'
 import type { Inputs } from '../../server/inputs.ts'
 

@@ -120,8 +120,8 @@ export const backgroundOf = (seed: number, member: Member): Background => {
 
 /** The sign of the zodiac under which somebody was born. */
 const zodiacOf = ({ month, day }: Day): string | undefined => {
-  const [, lastDay = 0] = words.zodiac[month - 1] ?? []
-  return words.zodiac[(day > lastDay ? month : month - 1) % words.zodiac.length]?.[0]
+  const lastDay = words.lastDaysOfSigns[month - 1] ?? 0
+  return words.zodiac[(day > lastDay ? month : month - 1) % words.zodiac.length]
 }
 
 /** The name in a record: that of today, and the one at birth if it is another. */

@@ -5,8 +5,7 @@ import { type Place, places } from '../data/places.ts'
 import { carriers } from '../data/words.ts'
 import { type Random, randomOf } from '../random.ts'
 import { dayIn } from './calendar.ts'
-import { type Family, isParent, type Member } from './member.ts'
-import { residenceAt } from './residences.ts'
+import { type Family, isParent, type Member, residenceAt } from './member.ts'
 
 /** A telephone line of the sandbox. */
 export interface Line {

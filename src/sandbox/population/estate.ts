@@ -14,7 +14,7 @@ import { randomOf } from '../random.ts'
 import { today } from './calendar.ts'
 import { addressOf, type Home } from './homes.ts'
 import { factsOf, type HomeFacts } from './property-facts.ts'
-import { residenceAt } from './residences.ts'
+import { residenceAt } from './member.ts'
 import type { Inhabitant, World } from './world.ts'
 
 const residentOf = (seed: number, home: Home, inhabitant: Inhabitant): Resident => {

@@ -1,5 +1,4 @@
-import { men, women } from '../data/first-names.ts'
-import { lastNames } from '../data/last-names.ts'
+import { lastNames, men, women } from '../data/words.ts'
 import { places } from '../data/places.ts'
 import { type Random, randomOf } from '../random.ts'
 import { dayOf, monthIn } from './calendar.ts'

@@ -1,6 +1,8 @@
 import { formatName, type Name, name } from '../../model/name.ts'
-import { nicknames } from '../data/first-names.ts'
-import { type Day, today, type YearMonth, yearsBetween } from './calendar.ts'
+import { comparePartialDates, type PartialDate, type Period, period } from '../../model/partial-date.ts'
+import { nicknames } from '../data/words.ts'
+import { randomOf } from '../random.ts'
+import { type Day, dayIn, today, type YearMonth, yearsBetween } from './calendar.ts'
 import type { Home } from './homes.ts'
 
 type Role = 'grandparent' | 'father' | 'mother' | 'child'
@@ -59,7 +61,7 @@ export const ageOf = ({ birth, death }: Pick<Member, 'birth' | 'death'>): number
 /** Every name of somebody, the primary one first. */
 export const namesOf = ({ first, middle, last, suffix, maiden }: Member): readonly Name[] => {
   const inFull = (parts: Name): Name => ({ ...parts, full: formatName(parts) })
-  const nickname = nicknames.get(first)
+  const nickname = nicknames[first]
   return [
     inFull(name({ first, middle, last, suffix, kind: 'main' })),
     ...(maiden === undefined ? [] : [inFull(name({ first, last: maiden, kind: 'alias' }))]),
@@ -82,3 +84,41 @@ export const kinshipOf = (one: Member, toOther: Member): string => {
 
 const parentOrInLaw = (parent: Member, grandparent: Member, relation: string): string =>
   isOfName(parent, grandparent) ? relation : `${relation}-in-law`
+
+/** A home in which somebody lives or lived, and from when to when. */
+interface Residence {
+  readonly home: Home
+  readonly isCurrent: boolean
+  readonly period: Period
+}
+
+const earlier = (a: PartialDate, b: PartialDate): PartialDate => (comparePartialDates(a, b) <= 0 ? a : b)
+const later = (a: PartialDate, b: PartialDate): PartialDate => (comparePartialDates(a, b) <= 0 ? b : a)
+
+/** Whoever moves to a home in the same year moves on the same day; whoever is born there later lives there from birth. */
+const startOf = (seed: number, { home, movedIn }: Stay, { birth }: Member): PartialDate =>
+  later(dayIn(randomOf(seed, `move ${home.key} ${movedIn}`), movedIn), birth)
+
+/** Where somebody lives, or lived until they died; then where they lived before. */
+export const residencesOf = (seed: number, member: Member): readonly Residence[] => {
+  const { home, former, death } = member
+  const start = startOf(seed, member, member)
+  const last = { home, isCurrent: death === undefined, period: period(start, death) }
+  if (former === undefined) return [last]
+  return [last, { home: former.home, isCurrent: false, period: period(startOf(seed, former, member), start) }]
+}
+
+/** From when to when somebody lived at a home, if ever. */
+export const residenceAt = (seed: number, home: Home, member: Member): Period | undefined =>
+  residencesOf(seed, member).find((residence) => residence.home.key === home.key)?.period
+
+const earlierEnd = (a: Period, b: Period): PartialDate | undefined =>
+  a.end === undefined || b.end === undefined ? (a.end ?? b.end) : earlier(a.end, b.end)
+
+/** From when to when two people lived together, who lived at the same home in these periods; `undefined` if never. */
+export const togetherIn = (one: Period, other: Period | undefined): Period | undefined => {
+  if (one.start === undefined || other?.start === undefined) return undefined
+  const start = later(one.start, other.start)
+  const end = earlierEnd(one, other)
+  return end !== undefined && comparePartialDates(start, end) >= 0 ? undefined : period(start, end)
+}

@@ -1,9 +1,10 @@
 import { type PersonId, personId, type PhoneNumber, phoneNumber } from '../../model/identifiers.ts'
 import type { Person } from '../../model/person.ts'
-import { adaId, bareId, deceasedId, longId, namelessId } from './cast.ts'
-import { companyLine } from './company.ts'
-import { towerHome, castHome, type Home } from './homes.ts'
-import type { World } from './world.ts'
+import { deepFreeze } from '../../wire/json.ts'
+import { today } from './calendar.ts'
+import { adaId, bareId, companyLine, deceasedId, longId, namelessId } from './cast.ts'
+import { castHome, type Home, towerHome } from './homes.ts'
+import { createWorld, type World } from './world.ts'
 
 /**
  * An address that an address search finds.
@@ -78,7 +79,7 @@ const asInput = ({ line, unit, place: { city, state } }: Home): PopulationAddres
 })
 
 /** The public view of a world. */
-export const populationOf = ({ seed, people, company, holders, homes }: World): Population => ({
+const populationOf = ({ seed, people, company, holders, homes }: World): Population => ({
   people,
   companies: [company],
   phones: [...holders.keys()].map(phoneNumber),
@@ -99,3 +100,37 @@ export const populationOf = ({ seed, people, company, holders, homes }: World): 
     tower: { ...asInput(towerHome(seed, 1)), unit: undefined },
   },
 })
+
+/** A world and its public view. */
+interface SharedWorld {
+  readonly world: World
+  readonly population: Population
+}
+
+/** How many worlds are kept: every test makes a sandbox, but with few different seeds. */
+const most = 4
+
+/** The most recent last. */
+const kept = new Map<string, SharedWorld>()
+
+/**
+ * The world of a seed in the month of a day. Making one takes a while, so sandboxes of the same seed share theirs; its people are
+ * frozen, so that no test can change them for another.
+ */
+export const sharedWorld = (seed: number, day: Date | undefined): SharedWorld => {
+  const now = day === undefined ? today : { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1 }
+  const key = `${seed} ${now.year} ${now.month}`
+  const found = kept.get(key)
+  if (found !== undefined) {
+    kept.delete(key)
+    kept.set(key, found)
+    return found
+  }
+  const world = createWorld(seed, now)
+  const made = { world, population: populationOf(world) }
+  deepFreeze(made.population)
+  kept.set(key, made)
+  const [oldest] = kept.keys()
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+  return made
+}

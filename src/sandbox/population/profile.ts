@@ -6,9 +6,8 @@ import { backgroundOf, recordsOf } from './background.ts'
 import { monthDate } from './calendar.ts'
 import { emailsOf, type HeldLine, phoneOfHolder } from './contact.ts'
 import { addressOf } from './homes.ts'
-import { ageOf, type Family, type Member, namesOf, kinshipOf } from './member.ts'
+import { ageOf, type Family, kinshipOf, type Member, namesOf, residenceAt, residencesOf, togetherIn } from './member.ts'
 import { propertySummaryOf } from './property-facts.ts'
-import { residenceAt, residencesOf, togetherIn } from './residences.ts'
 
 /** Where somebody lives, then where they lived before. */
 const addressesOf = (seed: number, member: Member): readonly Address[] =>

@@ -1,7 +1,6 @@
 import type { Person } from '../../model/person.ts'
 import { today, type YearMonth, yearsBetween } from './calendar.ts'
-import { castOf, barePerson, nameless } from './cast.ts'
-import { companyLines, companyOf } from './company.ts'
+import { barePerson, castOf, companyLines, companyOf, nameless } from './cast.ts'
 import { createExchange, type HeldLine, linesOf } from './contact.ts'
 import { familiesOf, vacantUnits } from './families.ts'
 import { type Home, officeHome, towerUnits } from './homes.ts'

@@ -2,13 +2,29 @@ import type { Address } from '../../model/address.ts'
 import type { Page } from '../../model/lookup.ts'
 import type { Person } from '../../model/person.ts'
 import type { Version } from '../../model/version.ts'
-import { type Place, places } from '../data/places.ts'
-import { stateOf } from '../data/states.ts'
+import { type Place, places, stateOf } from '../data/places.ts'
 import type { Inputs } from '../../server/inputs.ts'
 import type { World } from '../population/world.ts'
-import { milesBetween } from './distance.ts'
 import { pageOf } from './pages.ts'
 import { asksFor, asksForInitial, asksForStreet, isLike } from './text.ts'
+
+/** A point on the earth, in degrees. */
+interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+const earthRadiusInMiles = 3958.8
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** The distance of two points as the crow flies, in miles (the haversine formula). */
+export const milesBetween = (one: Point, other: Point): number => {
+  const latitudes = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2
+  const longitudes = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
+  const both = latitudes + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * longitudes
+  return 2 * earthRadiusInMiles * Math.asin(Math.sqrt(both))
+}
 
 type Matches = (person: Person) => boolean
 

@@ -1,16 +1,17 @@
-import { men, women } from '../../../src/sandbox/data/first-names.ts'
-import { lastNames } from '../../../src/sandbox/data/last-names.ts'
 import { places } from '../../../src/sandbox/data/places.ts'
 import {
   carriers,
   colleges,
   companies,
   languages,
+  lastNames,
   majors,
+  men,
   networks,
   streets,
   styles,
   titles,
+  women,
   zonings,
 } from '../../../src/sandbox/data/words.ts'
 import type { Random } from '../../../src/sandbox/random.ts'
