@@ -9,7 +9,10 @@ import type { Timing } from './measure/race.ts'
 import { buildLibrary, checkBench, installPeers, root } from './prepare.ts'
 import { markdown } from './report/table.ts'
 import type { Findings, Setting } from './suites/suite.ts'
-import { suites } from './suites/suites.ts'
+
+// What the library is measured against is there only once it is installed.
+installPeers()
+const { suites } = await import('./suites/suites.ts')
 
 const help = `npm run bench -- [options]
 
@@ -73,7 +76,6 @@ const measureAll = async (setting: Setting): Promise<Findings> => {
 }
 
 const bench = async (): Promise<void> => {
-  installPeers()
   if (!options.quick) checkBench()
   if (options.dist === undefined) buildLibrary()
   const corpus = mkdtempSync(join(tmpdir(), 'bench-'))
