@@ -1,16 +1,15 @@
 import { type Either, isLeft } from './either.ts'
 import { createLookup as createTasks } from './client/lookup.ts'
 import type { MethodsOf, Offered } from './client/methods.ts'
-import type { LookupResult } from './client/response-info.ts'
 import type { CallOptions, LookupOptions, PageOptions } from './client/options.ts'
+import type { LookupResult } from './client/response-info.ts'
 import type { RenderOptions } from './derive/options.ts'
 import type { LookupError } from './errors/lookup-error.ts'
 import type { AddressLookup, EmailLookup, LookupValue, Page, PhoneLookup } from './model/lookup.ts'
 import type { Person } from './model/person.ts'
 import type { Version } from './model/version.ts'
-import type { NormalizeOptions } from './normalize/keep-extras.ts'
 import { normalize as normalizeEither } from './normalize/normalize.ts'
-import type { Normalized } from './normalize/normalized.ts'
+import type { Normalized, NormalizeOptions } from './normalize/normalized.ts'
 import { parsePayload as parseEither } from './normalize/parse-payload.ts'
 import { type Rendered, render as renderEither } from './normalize/render.ts'
 import { type Translated, translate as translateEither } from './normalize/translate.ts'
@@ -26,13 +25,12 @@ const orThrow = <A>(either: Either<LookupError, A>): A => {
 }
 
 /**
- * Reads a version's payload into the canonical model. It is lenient: `issues` report unreadable values, which are left out,
- * and `extras` unknown keys, which their records keep with the option `keepExtras`.
+ * Reads a version's payload into the canonical model. It is lenient: `issues` report unreadable values, which are left out, and
+ * `extras` unknown keys, which their records keep with `keepExtras`.
  *
  * @example
  * ```ts
  * const { value, issues } = normalize('v3', 'person', { person: { full_name: 'Ada Byron', age: 'unknown' } })
- * formatName(value.names[0]) // 'Ada Byron'
  * issues // [{ path: '/person/age', kind: 'value', expected: 'a number up to 2^53 - 1' }]
  * ```
  * @throws UndecodableError when the payload has no root, is another version's, or has over 100,000 issues and extras

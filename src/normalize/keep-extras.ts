@@ -4,19 +4,6 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
 import { type Normalized, withPart } from './normalized.ts'
 
-/**
- * How `normalize` reads a payload.
- *
- * @category Normalize and render
- */
-export interface NormalizeOptions {
-  /**
-   * Whether each record keeps the members that this library does not know, for `extrasOf` of `people-lookup-compat/model`.
-   * Default: `false`, and `extras` only says where they are.
-   */
-  readonly keepExtras?: boolean | undefined
-}
-
 /** Lets the records of an answer have what is unknown, too. Most answers have nothing of that, and are not read again. */
 export const keepExtras = <O extends Operation>(normalized: Normalized<LookupValue[O]>, operation: O): void => {
   const { extras, raw, source } = normalized

@@ -42,6 +42,19 @@ export interface Normalized<A> {
   readonly looksLike: Version | undefined
 }
 
+/**
+ * How `normalize` reads a payload.
+ *
+ * @category Normalize and render
+ */
+export interface NormalizeOptions {
+  /**
+   * Whether each record keeps the members that this library does not know, for `extrasOf` of `people-lookup-compat/model`.
+   * Default: `false`, and `extras` only says where they are.
+   */
+  readonly keepExtras?: boolean | undefined
+}
+
 /** The same result with another part. Spreading it would compute what it computes only on access. */
 export const withPart = <A extends object, K extends keyof A>(result: A, key: K, value: A[K]): A =>
   Object.defineProperty(result, key, { value, enumerable: true, configurable: true })
