@@ -18,5 +18,5 @@ if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
       keepCompiled()
       return import('./main.ts')
     })
-    .then(({ main }) => main(process.argv, new URL(import.meta.url)))
+    .then(({ main }) => main(process.argv))
 }

@@ -6,7 +6,7 @@ import { endWith, exitCodesHelp } from './errors/exit-codes.ts'
 import { Program } from './program.ts'
 import { endOnClosedPipe, note } from './terminal/output.ts'
 
-type Add = (program: Command, script: URL) => void
+type Add = (program: Command) => void
 
 /** The commands, in the order of the help. Each is loaded when it is called. */
 const commands: readonly (readonly [names: readonly string[], load: () => Promise<Add>])[] = [
@@ -51,7 +51,7 @@ Examples:
   $ people-lookup-compat explain family_members
   $ people-lookup-compat sandbox --port 8080`
 
-const createProgram = async (script: URL, first: string | undefined): Promise<Command> => {
+const createProgram = async (first: string | undefined): Promise<Command> => {
   const program = new Program('people-lookup-compat')
     .description('One person over three versions of a people lookup service.')
     .version(packageVersion(), '-V, --version', 'print the version of the program')
@@ -69,16 +69,16 @@ const createProgram = async (script: URL, first: string | undefined): Promise<Co
     .addHelpText('after', `${examples}\n${exitCodesHelp}`)
   // What is called for by another word, such as --help or a typo, may be any of them.
   const called = commands.filter(([names]) => names.some((name) => name === first))
-  for (const [, load] of called.length > 0 ? called : commands) (await load())(program, script)
+  for (const [, load] of called.length > 0 ? called : commands) (await load())(program)
   return program.helpCommand(false)
 }
 
 /** Runs the program. It never throws: an error ends it with one line. */
-export const main = async (argv: readonly string[], script: URL): Promise<void> => {
+export const main = async (argv: readonly string[]): Promise<void> => {
   endOnClosedPipe()
   dieOfInterrupt()
   try {
-    const program = await createProgram(script, argv[2])
+    const program = await createProgram(argv[2])
     await program.parseAsync(argv)
   } catch (error) {
     const { line, exitCode } = endingOf(error)

@@ -48,7 +48,7 @@ test('translate auto writes payloads of any version as those of one version, sin
     translated.push(JSON.stringify(parseJson(named.stdout)))
   }
   const lines = known.map(({ payload }) => JSON.stringify(readJson(payload)))
-  const { code, stdout, stderr } = await runMain(['translate', 'auto', 'v5', 'person', '--lines', '--jobs', '2'], {
+  const { code, stdout, stderr } = await runMain(['translate', 'auto', 'v5', 'person', '--lines'], {
     input: [...lines, '[7]'].join('\n'),
   })
   t.deepEqual([code, stdout.trimEnd().split('\n')], [1, translated])

@@ -85,12 +85,12 @@ test('all bad lines are in the file; without one, the program advises to use --r
   t.is(linesOf(await readFile(rejects, 'utf8')).length, 159)
 })
 
-test('the bad lines of several threads are in the file in the order of the input', async (t) => {
+test('the bad lines of a large file are in the file in the order of the input', async (t) => {
   const bad = (at: number): boolean => at % 3 === 0
   const lines = Array.from({ length: 30_000 }, (_, at) => (bad(at) ? '7' : line('x'.repeat(1200))))
   const file = await temporaryFile(t, lines.join('\n'))
   const rejects = join(dirname(file), 'rejects')
-  const { code } = await runCli(['normalize', 'v3', 'person', '--lines', file, '--jobs', '3', '--rejects', rejects])
+  const { code } = await runCli(['normalize', 'v3', 'person', '--lines', file, '--rejects', rejects])
   t.is(code, 1)
   t.deepEqual(
     Array.from((await readFile(rejects, 'utf8')).matchAll(/^\{"line":(\d+),/gm), ([, number]) => Number(number)),
@@ -114,7 +114,7 @@ test('what was rejected before an interrupt is in the file', async (t) => {
 
 test('half a million bad lines fit into a heap of 40 MB', async (t) => {
   const rejects = await temporaryFile(t, '')
-  const args = ['normalize', 'v3', 'person', '--lines', '--jobs', '1', '--rejects', rejects]
+  const args = ['normalize', 'v3', 'person', '--lines', '--rejects', rejects]
   const child = startCli(args, {}, ['--max-old-space-size=40'])
   const end = endOf(child)
   child.stdin.on('error', () => undefined)
@@ -122,7 +122,7 @@ test('half a million bad lines fit into a heap of 40 MB', async (t) => {
   const block = Buffer.alloc(10_000, Buffer.of(0xff, 0x0a))
   for (let at = 0; at < 100; at += 1) {
     const isFull = !child.stdin.write(block)
-    if (isFull) await Promise.race([once(child.stdin, 'drain'), end])
+    if (isFull) await Promise.race([once(child.stdin, 'drain').catch(() => end), end])
   }
   child.stdin.end()
   const { code, stderr } = await end

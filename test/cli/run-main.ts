@@ -61,7 +61,7 @@ export const runMainInBytes = async (
       env: { ...inherited(), ...env },
     })
     try {
-      await main([process.execPath, program, ...args], new URL(`../../${program}`, import.meta.url))
+      await main([process.execPath, program, ...args])
       const code = Number(process.exitCode ?? 0)
       const outcome = { code, stdout: stdout.toString(), stderr: stderr.toString(), stdoutBytes: stdout.bytes }
       // The bytes say the same once more: most tests do not compare them.

@@ -131,7 +131,7 @@ test('the issues and extras of one payload are in its result, and are not listed
 })
 
 test('control characters of terminals are escaped in the place of an extra', async (t) => {
-  const input = JSON.stringify({ person: { 'a\u001B[31m\nb': 1, 'c/d~': 1 } })
+  const input = JSON.stringify({ person: { full_name: 'Ada', 'a\u001B[31m\nb': 1, 'c/d~': 1 } })
   const { stderr } = await runMain(['normalize', 'v3', 'person', '--lines'], { input })
   const places = ['  1 /person/a\\u001b[31m\\u000ab, unknown', '  1 /person/c~1d~0, unknown']
   t.is(stderr, `1 line read; 0 issues, 2 extras.\n${places.join('\n')}\n`)
@@ -145,7 +145,8 @@ test('control characters of terminals are escaped in the place of an issue, whic
 })
 
 /** One line for each of these records of a person. */
-const linesOf = (...people: readonly object[]): string => people.map((person) => JSON.stringify({ person })).join('\n')
+const linesOf = (...people: readonly object[]): string =>
+  people.map((one) => JSON.stringify({ person: { full_name: 'Ada', ...one } })).join('\n')
 
 const summaryOf = async (input: string): Promise<readonly string[]> => {
   const { stderr } = await runMain(['normalize', 'v3', 'person', '--lines'], { input })

@@ -1,7 +1,8 @@
 import test from 'ava'
-import { convertBatch } from '../../src/cli/conversion/convert-batch.ts'
+import { convertBatch } from '../../src/cli/conversion/convert-lines.ts'
 import { type Conversion, convertOne } from '../../src/cli/conversion/convert.ts'
 import { resultWriter } from '../../src/cli/conversion/result-writer.ts'
+import { Tally } from '../../src/cli/conversion/tally.ts'
 import { columnsAlone } from '../../src/cli/rows/writer.ts'
 import { right } from '../../src/either.ts'
 import { temporaryFile } from './run-cli.ts'
@@ -31,17 +32,16 @@ const conversion: Conversion = {
 }
 
 test('a line whose result is too long affects only itself, and so does one with an unforeseen error', (t) => {
-  const { output, rejected, counts } = convertBatch(conversion, {
-    first: 7,
-    lines: Buffer.from('one\nlong\nunforeseen\ntwo'),
-  })
+  const tally = new Tally()
+  const lines = ['one', 'long', 'unforeseen', 'two'].map((text, at) => ({ line: 7 + at, text }))
+  const { output, rejected } = convertBatch(conversion, lines, tally)
   t.is(output, '"one"\n"two"\n')
   const error = 'UnreadableError'
   t.deepEqual(rejected, [
     { line: 8, error, message: 'Its result is longer than 512 MiB, and cannot be written.' },
     { line: 9, error, message: 'Something unexpected happened.' },
   ])
-  t.is(counts.payloads, 2)
+  t.is(tally.payloads, 2)
 })
 
 test('a single result that is too long is reported', async (t) => {

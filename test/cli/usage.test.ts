@@ -77,10 +77,6 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['normalize', 'v4', 'emails', payload], /v4 has no email search\. Use v3 or v5\./],
   [['normalize', 'v3', 'addresses', '--lines', payload], /v3 has no address search\. Use v4 or v5\./],
   [['normalize', 'v3', 'person', '--lines', '--pretty', payload], /--pretty and --full are for one payload/],
-  [['normalize', 'v3', 'person', '--jobs', '2', payload], /--jobs is for many payloads: use it with --lines/],
-  [['normalize', 'v3', 'person', '--lines', '--jobs', '0', payload], /--jobs is a whole number from 1 to 64\./],
-  [['translate', 'v3', 'v4', 'person', '--lines', '--jobs', '65', payload], /--jobs is a whole number from 1 to 64\./],
-  [['translate', 'v3', 'v4', 'person', '--lines', '--jobs', 'all', payload], /--jobs is a whole number from 1 to 64\./],
   [['normalize', 'v3', 'person', 'no/such/file'], /cannot be read: there is no such file/],
   [['normalize', 'v3', 'person', 'no/such/file', '--lines'], /cannot be read: there is no such file/],
   [

@@ -41,7 +41,7 @@ const conversion = (version: Version | 'auto', operation: Operation, flags: Norm
   isListed: true,
 })
 
-export const addNormalize = (program: Command, script: URL): void => {
+export const addNormalize = (program: Command): void => {
   const command = program
     .command('normalize')
     .summary('read a payload of any version into the canonical model')
@@ -70,7 +70,7 @@ Examples:
         if (flags.lines && (flags.pretty || flags.full))
           throw usageError('--pretty and --full are for one payload, and --lines is for many.')
         exitOnInterrupt()
-        endWith(await convertInput(file, conversion(version, operation, flags), flags, script))
+        endWith(await convertInput(file, conversion(version, operation, flags), flags))
       },
     )
 }

@@ -49,7 +49,7 @@ const conversion = (from: Version | 'auto', to: Version, operation: Operation, f
   isListed: flags.report === true,
 })
 
-export const addTranslate = (program: Command, script: URL): void => {
+export const addTranslate = (program: Command): void => {
   const command = program
     .command('translate')
     .summary("write a version's payload as another version's")
@@ -91,7 +91,7 @@ Examples:
         checkOffered(to, operation)
         exitOnInterrupt()
         const how = conversion(from, to, operation, options)
-        endWith(await convertInput(file, how, options, script))
+        endWith(await convertInput(file, how, options))
       },
     )
 }

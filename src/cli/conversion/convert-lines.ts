@@ -1,149 +1,122 @@
-import { isMainThread } from 'node:worker_threads'
-import { type ConvertedBatch, convertBatch } from './convert-batch.ts'
-import type { Conversion } from './convert.ts'
-import { debug } from '../errors/cli-error.ts'
+import { isLeft } from '../../either.ts'
+import { parsePayload } from '../../normalize/parse-payload.ts'
+import { debugError, messageOf } from '../errors/cli-error.ts'
 import { exitCodes, type ExitCode } from '../errors/exit-codes.ts'
-import { openInput, sizeOf } from '../terminal/input.ts'
-import { adviceOnForm, isBegun } from './line-form.ts'
-import { type LineBatch, LineSplitter } from './line-splitter.ts'
-import { LineThread, serveBatches } from './line-thread.ts'
-import { note, print } from '../terminal/output.ts'
-import { Progress } from './progress.ts'
-import { isNothing, RejectsFile } from './rejects.ts'
+import { counted } from '../terminal/counted.ts'
+import { whichJq } from '../terminal/input.ts'
+import { isTooLong, note, print, tooLong } from '../terminal/output.ts'
+import { lineBatches, type TextLine } from '../terminal/text-lines.ts'
+import type { Conversion } from './convert.ts'
+import { isNothing, type Rejected, rejectedBy, RejectsFile, unreadable } from './rejects.ts'
 import { summaryOfLines } from './summary.ts'
 import { Tally } from './tally.ts'
-
-/** Up to this many bytes, threads save less time than they need to start and warm up. */
-const worthThreads = 16 * 2 ** 20
-
-/** How many batches a thread gets at most: so the next one is there when it has finished one. */
-const maxLoad = 3
 
 /** How many unreadable lines are reported one by one: in a file of the wrong format, every line is unreadable. */
 export const mostTold = 20
 
-interface LineOptions {
-  /** The program, which each thread runs. */
-  readonly script: URL
-  /** How many threads convert, including this one. */
-  readonly jobs: number
-  /** The file for the reasons of lines without a result. */
-  readonly rejects: string | undefined
+/** A line whose conversion threw an error. It does not affect other lines. */
+const rejectedByThrown = (line: number, error: unknown): Rejected => {
+  debugError(error)
+  return unreadable(line, isTooLong(error) ? `Its result is ${tooLong}.` : messageOf(error))
 }
 
-/** Converts batches as they arrive, and prints the results in order. Apart from these, it keeps only counts. */
-class LineRun {
-  readonly tally = new Tally()
-  unread = 0
-  /** The lines may be those of an indented payload, or of a list. */
-  isBegun: boolean | undefined
-  readonly #convert: (batch: LineBatch) => ConvertedBatch
-  readonly #options: LineOptions
-  readonly #rejects: RejectsFile | undefined
-  readonly #progress = new Progress()
-  #threads: readonly LineThread[] | undefined
-  #bytes = 0
-  #lines = 0
-  /** The results that are not printed yet. */
-  readonly #open: Promise<void>[] = []
-
-  /** `size` says how many bytes the input has at least. */
-  constructor(
-    convert: (batch: LineBatch) => ConvertedBatch,
-    size: number,
-    options: LineOptions,
-    rejects: RejectsFile | undefined,
-  ) {
-    this.#convert = convert
-    this.#options = options
-    this.#rejects = rejects
-    this.#startIfWorth(size)
-  }
-
-  async take(batch: LineBatch): Promise<void> {
-    this.isBegun ??= isBegun(batch)
-    this.#bytes += batch.lines.length
-    this.#startIfWorth(this.#bytes)
-    const threads = this.#threads ?? []
-    const [thread] = [...threads].sort((one, other) => one.load - other.load)
-    const converted = thread !== undefined && thread.load < maxLoad ? thread.convert(batch) : this.#convert(batch)
-    this.#open.push(this.#print(this.#open.at(-1), converted))
-    if (this.#open.length > threads.length * (maxLoad + 1)) await this.#open.shift()
-  }
-
-  /** Waits until everything is printed. */
-  async end(): Promise<void> {
-    await Promise.all(this.#open)
-    for (const thread of this.#threads ?? []) thread.end()
-    await this.#rejects?.close()
-    this.#progress.clear()
-    if (this.unread <= mostTold) return
-    const advice = this.#rejects === undefined ? '; --rejects <file> lists them' : ''
-    note(`… and ${(this.unread - mostTold).toLocaleString('en')} more${advice}`)
-  }
-
-  #startIfWorth(bytes: number): void {
-    if (bytes > worthThreads) this.#threads ??= this.#startThreads()
-  }
-
-  #startThreads(): readonly LineThread[] {
-    const { script, jobs } = this.#options
+/** Converts lines, and counts. A blank one gives nothing; one that cannot be read, or found nothing, is rejected. */
+export const convertBatch = (conversion: Conversion, lines: readonly TextLine[], tally: Tally) => {
+  const rejected: Rejected[] = []
+  let output = ''
+  for (const { line, text, problem = '' } of lines) {
+    if (conversion.writer.isFull()) break
+    if (text === undefined) rejected.push(unreadable(line, problem))
+    if (text === undefined || text.trim() === '') continue
     try {
-      return Array.from({ length: jobs - 1 }, () => new LineThread(script, this.#convert))
+      const converted = conversion.convert(text, line)
+      if (isLeft(converted)) {
+        rejected.push(rejectedBy(line, converted.left))
+        continue
+      }
+      output += conversion.writer.text(converted.right, line)
+      tally.add(converted.right)
     } catch (error) {
-      // Node may have been told not to allow threads: then this one does all the work.
-      debug('no thread starts: %s', error)
-      return []
+      rejected.push(rejectedByThrown(line, error))
     }
   }
+  tally.nothingFound += rejected.filter(isNothing).length
+  return { output, rejected }
+}
 
-  async #print(before: Promise<void> | undefined, converting: ConvertedBatch | Promise<ConvertedBatch>): Promise<void> {
-    const { lines, output, rejected, counts } = await converting
-    await before
-    await this.#rejects?.write(rejected)
-    for (const { line, message } of rejected.filter((one) => !isNothing(one))) {
-      this.unread += 1
-      if (this.unread > mostTold) continue
-      this.#progress.clear()
-      note(`line ${line}: ${message}`)
-    }
-    this.#lines += lines
-    this.tally.addCounts(counts)
-    this.#progress.tell(this.#lines)
-    if (output.length > 0) await print(output)
+/** How often the count is printed, in milliseconds. */
+const interval = 200
+
+const clearLine = '\r\u001B[K'
+
+/** Counts lines on standard error, if that is a terminal and standard output is not. */
+class Progress {
+  readonly #isShown = process.stderr.isTTY && !process.stdout.isTTY
+  #told = performance.now()
+
+  /** Prints how many lines are done, unless it has just done so. */
+  tell(lines: number): void {
+    const now = performance.now()
+    if (!this.#isShown || now - this.#told < interval) return
+    this.#told = now
+    process.stderr.write(`${clearLine}${counted(lines, 'line')}`)
+  }
+
+  /** Clears the line for other output. */
+  clear(): void {
+    if (this.#isShown) process.stderr.write(clearLine)
   }
 }
 
-/** Converts an input with one payload per line. A line that cannot be read is reported with its number, and skipped. */
+/** Whether the first line that is not blank only begins an object or a list, as in an indented file. */
+const isBegun = (lines: readonly TextLine[]): boolean | undefined => {
+  const text = lines.find((one) => one.text?.trim() !== '')
+  if (text === undefined) return undefined
+  return text.text !== undefined && /^\s*[[{]/.test(text.text) && isLeft(parsePayload(text.text))
+}
+
+const adviceOnForm = `This is not one payload per line: jq -c (${whichJq}) writes payloads like that, and jq -c '.[]' a list of them; read a single one without --lines.`
+
+/**
+ * Converts an input with one payload per line, as it comes, and keeps only counts. A line that cannot be read is reported with
+ * its number, and skipped. `rejectsFile` has the reasons of lines without a result.
+ */
 export const convertLines = async (
   file: string | undefined,
   conversion: Conversion,
-  options: LineOptions,
+  rejectsFile: string | undefined,
 ): Promise<ExitCode> => {
-  const convert = (batch: LineBatch): ConvertedBatch<string> => convertBatch(conversion, batch)
-  if (!isMainThread) {
-    serveBatches(convert)
-    return exitCodes.fine
-  }
-  const splitter = new LineSplitter()
-  const rejects = options.rejects === undefined ? undefined : await RejectsFile.create(options.rejects, file)
-  const run = new LineRun(convert, sizeOf(file), options, rejects)
+  const rejects = rejectsFile === undefined ? undefined : await RejectsFile.create(rejectsFile, file)
   const { head, isFull } = conversion.writer
+  const tally = new Tally()
+  const progress = new Progress()
+  let unread = 0
+  let isOfSeveralLines: boolean | undefined
   if (head !== '') await print(head)
   try {
-    for await (const chunk of openInput(file)) {
+    for await (const lines of lineBatches(file)) {
       await rejects?.empty()
-      for (const batch of splitter.push(chunk)) await run.take(batch)
+      isOfSeveralLines ??= isBegun(lines)
+      const { output, rejected } = convertBatch(conversion, lines, tally)
+      await rejects?.write(rejected)
+      for (const { line, message } of rejected.filter((one) => !isNothing(one))) {
+        unread += 1
+        if (unread > mostTold) continue
+        progress.clear()
+        note(`line ${line}: ${message}`)
+      }
+      progress.tell(lines.at(-1)?.line ?? 0)
+      if (output.length > 0) await print(output)
       if (isFull()) break
     }
-    await rejects?.empty()
-    for (const batch of splitter.end()) await run.take(batch)
   } finally {
-    // If the input breaks off, what came before is still printed.
-    await run.end()
+    await rejects?.close()
+    progress.clear()
+    const advice = rejects === undefined ? '; --rejects <file> lists them' : ''
+    if (unread > mostTold) note(`… and ${(unread - mostTold).toLocaleString('en')} more${advice}`)
   }
-  for (const line of summaryOfLines(run.tally, run.unread, conversion)) note(line)
+  for (const line of summaryOfLines(tally, unread, conversion)) note(line)
   // One payload is allowed for: the last line of a list may be one.
-  if (run.isBegun && run.unread > 1 && run.tally.payloads + run.tally.nothingFound < 2) note(adviceOnForm)
-  return run.unread === 0 ? exitCodes.fine : exitCodes.unreadable
+  if (isOfSeveralLines && unread > 1 && tally.payloads + tally.nothingFound < 2) note(adviceOnForm)
+  return unread === 0 ? exitCodes.fine : exitCodes.unreadable
 }

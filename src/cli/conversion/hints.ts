@@ -9,7 +9,7 @@ import { findSpoke, inOrder } from '../../versions/spokes.ts'
 import { isContainer, isObject, isText } from '../../wire/json.ts'
 import { isRoot, type Shape } from '../../wire/wire-type.ts'
 import { type CliError, unreadableError } from '../errors/cli-error.ts'
-import { whichJq } from './line-form.ts'
+import { whichJq } from '../terminal/input.ts'
 
 // Advice on what is often given in place of a payload; `undefined` for anything else.
 

@@ -2,9 +2,6 @@ import { count } from '../../normalize/count.ts'
 import type { Issue } from '../../normalize/issues.ts'
 import { modelPathOf, patternOf } from '../../lineage/model-path.ts'
 import type { Loss } from '../../normalize/losses.ts'
-import { type PlaceCounts, PlaceTally } from './places.ts'
-
-type Reason = Loss['reason']
 
 /** What did not come through of one payload. */
 export interface Shortfall {
@@ -15,19 +12,29 @@ export interface Shortfall {
   readonly looksLike: string | undefined
 }
 
-/** How much of any number of payloads did not come through. */
-export interface Counts {
-  readonly payloads: number
-  /** How many answers found nothing: there is nothing to convert in them, and nothing wrong. */
-  readonly nothingFound: number
-  /** By reason, and by path with `*` for every position in a list. */
-  readonly losses: ReadonlyMap<Reason, ReadonlyMap<string, number>>
-  /** By path with `*` for every position in a list, and by what was expected there. */
-  readonly issues: PlaceCounts
-  /** By path. */
-  readonly extras: PlaceCounts
-  /** How many payloads look like those of this version or operation, instead of the one that was named. */
-  readonly looksLike: ReadonlyMap<string, number>
+/** Counts of what was found at places. */
+export interface PlaceCounts {
+  /** How much was found, wherever it is. */
+  readonly total: number
+  readonly places: ReadonlyMap<string, number>
+}
+
+/** How many places are kept, each with its own count. Unknown keys may be different ones in every payload. */
+const maxPlaces = 1000
+
+/** How long a place may be to be kept: a payload's keys may be of any length. */
+const maxPlaceLength = 300
+
+/** Counts by place, in a bounded memory: what is at other places than those that are kept is only part of the total. */
+class PlaceTally implements PlaceCounts {
+  total = 0
+  readonly places = new Map<string, number>()
+
+  add(place: string): void {
+    this.total += 1
+    if (place.length > maxPlaceLength) return
+    if (this.places.size < maxPlaces || this.places.has(place)) count(this.places, place)
+  }
 }
 
 /** How many paths are cached with their pattern: computing one takes several times as long as a look-up. */
@@ -52,36 +59,27 @@ const patternInModel = remembering(modelPathOf)
 
 const patternInPayload = remembering(patternOf)
 
-/** Counts what did not come through, for any number of payloads. */
-export class Tally implements Counts {
+/** Counts what did not come through, for any number of payloads. Places have `*` for every position in a list. */
+export class Tally {
   payloads = 0
+  /** How many answers found nothing: there is nothing to convert in them, and nothing wrong. */
   nothingFound = 0
-  readonly losses = new Map<Reason, Map<string, number>>()
+  readonly losses = new Map<Loss['reason'], Map<string, number>>()
+  /** By place, and by what was expected there. */
   readonly issues = new PlaceTally()
   readonly extras = new PlaceTally()
+  /** How many payloads look like those of this version or operation, instead of the one that was named. */
   readonly looksLike = new Map<string, number>()
 
   add({ losses, issues, extras, looksLike }: Shortfall): void {
     this.payloads += 1
-    for (const { path, reason } of losses) this.#addLosses(reason, patternInModel(path), 1)
+    for (const { path, reason } of losses) {
+      const paths = this.losses.get(reason) ?? new Map<string, number>()
+      count(paths, patternInModel(path))
+      this.losses.set(reason, paths)
+    }
     for (const { path, expected } of issues) this.issues.add(`${patternInPayload(path)}, expected ${expected}`)
     for (const path of extras) this.extras.add(path)
     if (looksLike !== undefined) count(this.looksLike, looksLike)
-  }
-
-  /** Adds the counts of another tally. */
-  addCounts({ payloads, nothingFound, losses, issues, extras, looksLike }: Counts): void {
-    this.payloads += payloads
-    this.nothingFound += nothingFound
-    for (const [reason, paths] of losses) for (const [path, times] of paths) this.#addLosses(reason, path, times)
-    this.issues.addCounts(issues)
-    this.extras.addCounts(extras)
-    for (const [other, times] of looksLike) count(this.looksLike, other, times)
-  }
-
-  #addLosses(reason: Reason, path: string, times: number): void {
-    const paths = this.losses.get(reason)
-    if (paths === undefined) this.losses.set(reason, new Map([[path, times]]))
-    else count(paths, path, times)
   }
 }

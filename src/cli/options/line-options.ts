@@ -1,21 +1,12 @@
-import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
-import { fileName, wholeNumberIn } from './arguments.ts'
-import { addOptions, type Given, type limitOption, valued } from './table.ts'
+import { fileName } from './arguments.ts'
+import { addOptions, type Given, valued } from './table.ts'
 import { convertLines, mostTold } from '../conversion/convert-lines.ts'
 import { type Conversion, convertOne } from '../conversion/convert.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { usageError } from '../errors/cli-error.ts'
 
-/** The largest default number of threads: each takes some 50 MiB. */
-const mostUnasked = 4
-
-const mostJobs = 64
-
 const lineOptions = {
-  jobs: valued('count', `how many threads read a large input (default: one per core, up to ${mostUnasked})`, (name) =>
-    wholeNumberIn(name, 1, mostJobs),
-  ),
   rejects: valued('file', 'write { line, error, message } to a file for each line without a result', fileName),
 }
 
@@ -38,19 +29,13 @@ both. Blank lines are skipped. At the end, standard error counts what could not
 be read or written, with the most frequent places.`,
   )
 
-/** Converts an input: a single payload, or many, one per line. `script` is the program. */
+/** Converts an input: a single payload, or many, one per line. */
 export const convertInput = async (
   file: string | undefined,
   conversion: Conversion,
-  { lines, jobs, rejects, limit }: LineFlags & Given<typeof limitOption>,
-  script: URL,
+  { lines, rejects }: LineFlags,
 ): Promise<ExitCode> => {
-  if (lines) {
-    // Threads do not know how much others have printed.
-    const threads = limit === undefined ? (jobs ?? Math.min(availableParallelism(), mostUnasked)) : 1
-    return convertLines(file, conversion, { script, jobs: threads, rejects })
-  }
-  if (jobs !== undefined) throw usageError('--jobs is for many payloads: use it with --lines.')
+  if (lines) return convertLines(file, conversion, rejects)
   if (rejects !== undefined) throw usageError('--rejects is for many payloads: use it with --lines.')
   return convertOne(file, conversion)
 }

@@ -5,6 +5,9 @@ import { note } from './output.ts'
 import { recognized, tableForms } from './recognized.ts'
 import { isSameFile, statsOf } from './same-file.ts'
 
+/** Which jq may be used, for advice that names it. */
+export const whichJq = '1.7 or later, as older ones round long ids'
+
 /** Anything this large is not a single payload, and a string cannot be much longer. */
 const maxPayloadBytes = 256 * 2 ** 20
 
@@ -26,12 +29,6 @@ const isStandardInput = (file: string | undefined): file is '-' | undefined => f
 /** What the system knows of an input. */
 export const statsOfInput = (file: string | undefined): ReturnType<typeof statsOf> =>
   statsOf(isStandardInput(file) ? 0 : file)
-
-/** How many bytes an input has, if it is a file; 0 if that cannot be known, as of a pipe. */
-export const sizeOf = (file: string | undefined): number => {
-  const stats = statsOfInput(file)
-  return stats?.isFile() === true ? Number(stats.size) : 0
-}
 
 async function* bytesOf(file: string | undefined): AsyncGenerator<Uint8Array> {
   try {

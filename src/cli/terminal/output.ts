@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { styleText } from 'node:util'
-import { isMainThread, workerData } from 'node:worker_threads'
 import { unwrittenError } from '../errors/cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
 import { printableJson, printableLines } from './printable.ts'
@@ -25,8 +24,7 @@ export const endUnwritten = (what: string, error: unknown): never => {
 /** A value as indented JSON. */
 export const json = (value: unknown): string => `${printableJson(JSON.stringify(value, undefined, 2))}\n`
 
-/** Worker threads have none, and are told whether the program has. */
-export const isForTerminal: boolean = isMainThread ? process.stdout.isTTY : workerData === true
+export const isForTerminal: boolean = process.stdout.isTTY
 
 // For many lines, control characters are escaped only on a terminal: looking at every character takes time.
 const safeOnTerminal = isForTerminal ? printableJson : (text: string): string => text

@@ -114,21 +114,18 @@ export const lines: Suite = {
       for (const { title, operation, lines: text, size } of inputsOf(corpus, isQuick)) {
         writeLines(input, text, size)
         const ours: Run[] = []
-        const alone: Run[] = []
         const plain: Run[] = []
         const args = [join(dist, 'node/cli/bin.js'), 'normalize', 'v5', operation, '--lines', input]
         for (let process = 0; process < processes; process++) {
           ours.push(await run(peakMemory, args, output))
-          alone.push(await run(peakMemory, [...args, '--jobs', '1'], output))
           plain.push(await run(peakMemory, [plainLines, input], output))
         }
         const time = medianOf(ours, 'milliseconds')
         rows.push([
           title,
           times(throughputOf(ours, plain), size >= largeEnough ? { atLeast: 0.7 } : {}),
-          times(throughputOf(alone, plain), {}),
           before === undefined || operation !== 'names' ? '' : ratio(time / before, { atMost: 10 }),
-          ...[ours, alone, plain].map((runs) => mebibytes(medianOf(runs, 'memory') * kib)),
+          ...[ours, plain].map((runs) => mebibytes(medianOf(runs, 'memory') * kib)),
         ])
         before = time
       }
@@ -138,10 +135,8 @@ export const lines: Suite = {
     const head = [
       'input',
       'throughput, of the plain program’s',
-      'with `--jobs 1`',
       'time, of the row above',
       'peak memory',
-      'with `--jobs 1`',
       'the plain program’s',
     ]
     return { tables: { lines: { head, rows } } }
