@@ -95,6 +95,7 @@ export const convertLines = async (
   if (head !== '') await print(head)
   try {
     for await (const lines of lineBatches(file)) {
+      const last = lines.at(-1)
       await rejects?.empty()
       isOfSeveralLines ??= isBegun(lines)
       const { output, rejected } = convertBatch(conversion, lines, tally)
@@ -105,7 +106,7 @@ export const convertLines = async (
         progress.clear()
         note(`line ${line}: ${message}`)
       }
-      progress.tell(lines.at(-1)?.line ?? 0)
+      if (last !== undefined) progress.tell(last.line)
       if (output.length > 0) await print(output)
       if (isFull()) break
     }
