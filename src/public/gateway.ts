@@ -7,10 +7,14 @@
 
 export type { GivenStatus, Statuses, Trouble } from '../gateway/answers/statuses.ts'
 export { createGateway, type Gateway, type GatewayContext } from '../gateway/create-gateway.ts'
-export { applyDialect } from '../gateway/dialect/apply.ts'
-export { type Dialect, type FieldDialect, type Form, type Nothing } from '../gateway/dialect/dialect.ts'
-export { documentedDialect } from '../gateway/dialect/documented.ts'
-export { type Contradiction, learnDialect, type LearnedDialect } from '../gateway/dialect/learn.ts'
+export {
+  type Dialect,
+  documentedDialect,
+  type FieldDialect,
+  type Form,
+  type Nothing,
+} from '../gateway/dialect/dialect.ts'
+export { applyDialect, type Contradiction, learnDialect, type LearnedDialect } from '../gateway/dialect/speak.ts'
 export type { GatewayEvent, GatewayOutcome, GatewayReason } from '../gateway/events.ts'
 export { hashKey } from '../gateway/keys/hash-key.ts'
 export type { Announcement, GatewayOptions, GatewayShadow } from '../gateway/options.ts'

@@ -4,7 +4,7 @@ import { type Derivation } from '../../derive/options.ts'
 import type { Operation } from '../../model/version.ts'
 import type { Inputs } from '../../server/inputs.ts'
 import { nobodyIn } from '../../server/nobody.ts'
-import { applyDialect } from '../dialect/apply.ts'
+import { applyDialect } from '../dialect/speak.ts'
 import type { Offer } from '../offers.ts'
 import { sealToken } from '../pages/page-tokens.ts'
 

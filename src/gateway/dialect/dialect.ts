@@ -1,7 +1,10 @@
-import { findSpoke } from '../../versions/spokes.ts'
 import { isOperation, isVersion, type Operation, type Version } from '../../model/version.ts'
+import { checkVersionAndOperation } from '../../versions/known-names.ts'
+import { Findings } from '../../wire/findings.ts'
 import { isObject } from '../../wire/json.ts'
-import { type DialectPlace, placesOf } from './places.ts'
+import { examplesOf } from '../../wire/leaf.ts'
+import type { Part } from '../../wire/wire-type.ts'
+import { type Place, placesOf } from './places.ts'
 
 /**
  * Whether an id, a phone number or a postal code is written as a number or as text.
@@ -42,13 +45,16 @@ export interface Dialect {
   readonly fields: Readonly<Record<string, FieldDialect>>
 }
 
-const isField = (value: unknown, place: DialectPlace | undefined): boolean =>
+const ways = new Map<string, readonly unknown[]>([
+  ['form', [undefined, 'number', 'text']],
+  ['nothing', [undefined, 'absent', 'null', 'empty']],
+])
+
+const isField = (value: unknown, place: Place | undefined): boolean =>
   isObject(value) &&
   place !== undefined &&
   !(place.part.shape.kind === 'record' && value['nothing'] === 'empty') &&
-  Object.keys(value).every((key) => key === 'form' || key === 'nothing') &&
-  [undefined, 'number', 'text'].some((form) => form === value['form']) &&
-  [undefined, 'absent', 'null', 'empty'].some((nothing) => nothing === value['nothing'])
+  Object.entries(value).every(([key, way]) => ways.get(key)?.includes(way))
 
 /** Whether a value is a {@link Dialect}, with no field that the version does not have. */
 export const isDialect = (value: unknown): value is Dialect => {
@@ -56,10 +62,7 @@ export const isDialect = (value: unknown): value is Dialect => {
   const { version, operation, fields } = value
   if (!isVersion(version) || !isOperation(operation) || !isObject(fields)) return false
   const places = placesOf(version, operation)
-  return (
-    findSpoke(version, operation) !== undefined &&
-    Object.entries(fields).every(([path, field]) => isField(field, places.get(path)))
-  )
+  return places.size > 0 && Object.entries(fields).every(([path, field]) => isField(field, places.get(path)))
 }
 
 /**
@@ -72,4 +75,34 @@ export const checkDialect = (value: unknown): Dialect => {
   throw new RangeError(
     "A dialect is { version, operation, fields }, as `gateway learn` writes it: { '/person/id': { form: 'number', nothing: 'null' } }.",
   )
+}
+
+/** The form in which the codec writes a value. */
+const formOf = ({ wire, shape }: Part): Form => {
+  const [example] = examplesOf({ shape })
+  const written: unknown = wire.encode(wire.read(example, new Findings()))
+  const single: unknown = Array.isArray(written) ? written[0] : written
+  return typeof single === 'number' ? 'number' : 'text'
+}
+
+const documentedField = ({ part, hasForm, mayBeNothing }: Place): FieldDialect => ({
+  ...(hasForm && { form: formOf(part) }),
+  ...(mayBeNothing && { nothing: part.shape.kind === 'list' ? 'empty' : 'absent' }),
+})
+
+/**
+ * How a version writes its answers as its specification shows it: ids as text, phone numbers and postal codes as numbers or
+ * text, each list there, and no field that has no value. It is how `render` writes them, and a start for your own dialect.
+ *
+ * @example
+ * ```ts
+ * documentedDialect('v3', 'names').fields['/people/*\/phones/*'] // { form: 'number' }
+ * ```
+ * @throws RangeError when there is no such version or operation
+ * @category Dialect
+ */
+export const documentedDialect = (version: Version, operation: Operation): Dialect => {
+  checkVersionAndOperation(version, operation)
+  const fields = [...placesOf(version, operation)].map(([path, place]) => [path, documentedField(place)] as const)
+  return { version, operation, fields: Object.fromEntries(fields) }
 }

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
-import { applyDialect } from '../../../src/gateway/dialect/apply.ts'
-import { checkDialect, type Dialect, type FieldDialect } from '../../../src/gateway/dialect/dialect.ts'
-import { documentedDialect } from '../../../src/gateway/dialect/documented.ts'
-import { learnDialect } from '../../../src/gateway/dialect/learn.ts'
-import { placesOf } from '../../../src/gateway/dialect/places.ts'
-import { sampleOf } from '../../../src/lineage/model-order.ts'
+import {
+  checkDialect,
+  type Dialect,
+  documentedDialect,
+  type FieldDialect,
+  isDialect,
+} from '../../../src/gateway/dialect/dialect.ts'
+import { applyDialect, learnDialect } from '../../../src/gateway/dialect/speak.ts'
+import { sampleOf } from '../../../src/wire/sample.ts'
 import { UnsupportedError } from '../../../src/public/index.ts'
 import { deepFreeze, parseJson } from '../../support/json.ts'
 import { holds } from '../../support/laws.ts'
@@ -18,10 +21,9 @@ const person = (fields: object) => ({ person: { full_name: 'Ada Byron', ...field
 /** A dialect in which every field has these ways of writing. */
 const everywhere = ({ version, operation }: SpokeUnderTest, { form, nothing }: FieldDialect): Dialect => {
   const documented = documentedDialect(version, operation)
-  const places = placesOf(version, operation)
   // There is no empty record.
   const placeNothing = (path: string) =>
-    nothing === 'empty' && places.get(path)?.part.shape.kind === 'record' ? 'absent' : nothing
+    isDialect({ version, operation, fields: { [path]: { nothing } } }) ? nothing : 'absent'
   const fields = Object.entries(documented.fields).map(([path, usual]): readonly [string, FieldDialect] => [
     path,
     { ...(usual.form && { form }), ...(usual.nothing && { nothing: placeNothing(path) }) },
