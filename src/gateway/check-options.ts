@@ -7,69 +7,16 @@ import { namesIn } from '../query/input-table.ts'
 import { isPlainObject, isText } from '../wire/json.ts'
 import { checkStatuses } from './answers/statuses.ts'
 import { isDialect } from './dialect/dialect.ts'
-import { isKeyHash } from './keys/hash-key.ts'
+import { isKeyHash } from './keys.ts'
 import { dialectsIn } from './offers.ts'
 import type { Announcement, GatewayOptions } from './options.ts'
-import { checkShadow } from './stages/shadow-options.ts'
+import { checkShadow } from './stages/shadow.ts'
 import { checkStages } from './stages/stage.ts'
-
-/** The names of the options of a gateway. */
-export const gatewayOptions = namesIn<keyof GatewayOptions>({
-  baseUrl: true,
-  offer: true,
-  from: true,
-  stage: true,
-  drain: true,
-  apiKey: true,
-  keys: true,
-  hostNames: true,
-  ignoreInputs: true,
-  cacheControl: true,
-  derive: true,
-  now: true,
-  dialect: true,
-  uses: true,
-  statuses: true,
-  deprecations: true,
-  secret: true,
-  shadow: true,
-  fallbackOn: true,
-  timeoutMs: true,
-  retries: true,
-  maxResponseBytes: true,
-  maxConcurrent: true,
-  fetch: true,
-  allowInsecure: true,
-  onAnswer: true,
-})
 
 const isList = (value: unknown, isItem: (item: unknown) => boolean): value is readonly unknown[] =>
   Array.isArray(value) && value.every(isItem)
 
 const areVersions = (value: unknown): boolean => isList(value, isVersion) && new Set(value).size === value.length
-
-const checkKeys = ({ apiKey, keys }: GatewayOptions): readonly Problem[] => [
-  ...unless(
-    apiKey === undefined || isHeaderValue(apiKey),
-    'apiKey',
-    'must be printable ASCII characters in one line, not blank: leave it out to pass on the key of each caller',
-  ),
-  ...unless(
-    keys === undefined || keys === 'anyone' || (isList(keys, isKeyHash) && keys.length > 0),
-    'keys',
-    "must be a list of hashes, as hashKey makes them, or 'anyone'",
-  ),
-  ...unless(
-    (apiKey === undefined) === (keys === undefined),
-    apiKey === undefined ? 'keys' : 'apiKey',
-    apiKey === undefined
-      ? 'must come with apiKey, the key for the service'
-      : "must come with keys, the hashes of the keys of those who may use it, or 'anyone'",
-  ),
-]
-
-const areNames = (given: unknown, isName: (name: unknown) => boolean): boolean =>
-  given === undefined || isList(given, isName)
 
 const isHostName = (name: unknown): boolean => isText(name) && /^[\w-]+(\.[\w-]+)*$|^\[[\da-f:.]+\]$/i.test(name)
 
@@ -95,31 +42,19 @@ const isAnnouncement = (given: unknown): boolean => {
   )
 }
 
-const checkDeprecations = (given: unknown): readonly Problem[] =>
-  unless(
-    given === undefined ||
-      (isPlainObject(given) &&
-        Object.entries(given).every(
-          ([version, own]) => isVersion(version) && (own === undefined || isAnnouncement(own)),
-        )),
-    'deprecations',
-    "must be by version: deprecation as '@1767225600', sunset as 'Thu, 01 Jan 2026 00:00:00 GMT', successor as an address",
-  )
+const areAnnouncements = (given: unknown): boolean =>
+  isPlainObject(given) &&
+  Object.entries(given).every(([version, own]) => isVersion(version) && (own === undefined || isAnnouncement(own)))
 
 /** A use of a field that does not exist would hide a gap. */
 const checkUsesOf = (given: unknown): readonly Problem[] => {
-  if (given === undefined) return []
   try {
     const { reads, escapes = [] } = checkUses(given)
     for (const use of [...reads, ...escapes]) leavesOfUse(use)
     return []
   } catch (error) {
-    return [
-      {
-        input: 'uses',
-        rule: `must be what recordUses has recorded${error instanceof RangeError ? `: ${error.message}` : ''}`,
-      },
-    ]
+    const why = error instanceof RangeError ? `: ${error.message}` : ''
+    return [{ input: 'uses', rule: `must be what recordUses has recorded${why}` }]
   }
 }
 
@@ -145,41 +80,84 @@ const isDerivable = ({ derive, now }: GatewayOptions): boolean => {
 
 const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
-const isFunction = (value: unknown): boolean => value === undefined || typeof value === 'function'
+/** What is wrong with an option that was given, or must be. */
+type Check = (options: GatewayOptions, input: keyof GatewayOptions) => readonly Problem[]
 
-/** The problems with the options that only a gateway has. */
-export const checkOptions = (options: GatewayOptions): readonly Problem[] => {
-  const { offer, stage, drain, hostNames, ignoreInputs, cacheControl, statuses } = options
-  const { deprecations, secret, shadow, uses, maxConcurrent, onAnswer } = options
-  return [
-    ...unknownInputs(options, gatewayOptions, 'an option of a gateway'),
+const must =
+  (isRight: (given: unknown) => boolean, rule: string): Check =>
+  (options, input) =>
+    unless(isRight(options[input]), input, rule)
+
+const may = (isRight: (given: unknown) => boolean, rule: string): Check =>
+  must((given) => given === undefined || isRight(given), rule)
+
+/** The options that a lookup has, too, are checked by it. */
+const byLookup: Check = () => []
+
+/** All options of a gateway, and what each must be. */
+const checks: { readonly [O in keyof GatewayOptions]-?: Check } = {
+  baseUrl: byLookup,
+  offer: must(
+    (given) => areVersions(given) && Array.isArray(given) && given.length > 0,
+    `must be a list of one or more of ${versions.join(', ')}, each once`,
+  ),
+  from: byLookup,
+  stage: ({ stage }) => checkStages(stage),
+  drain: may(areVersions, `must be a list of ${versions.join(', ')}`),
+  apiKey: ({ apiKey, keys }) => [
     ...unless(
-      areVersions(offer) && offer.length > 0,
-      'offer',
-      `must be a list of one or more of ${versions.join(', ')}, each once`,
+      apiKey === undefined || isHeaderValue(apiKey),
+      'apiKey',
+      'must be printable ASCII characters in one line, not blank: leave it out to pass on the key of each caller',
     ),
-    ...unless(drain === undefined || areVersions(drain), 'drain', `must be a list of ${versions.join(', ')}`),
-    ...checkStages(stage),
     ...unless(
+      apiKey === undefined || keys !== undefined,
+      'apiKey',
+      "must come with keys, the hashes of the keys of those who may use it, or 'anyone'",
+    ),
+  ],
+  keys: ({ apiKey, keys }) => [
+    ...unless(
+      keys === undefined || keys === 'anyone' || (isList(keys, isKeyHash) && keys.length > 0),
+      'keys',
+      "must be a list of hashes, as hashKey makes them, or 'anyone'",
+    ),
+    ...unless(keys === undefined || apiKey !== undefined, 'keys', 'must come with apiKey, the key for the service'),
+  ],
+  hostNames: may((given) => isList(given, isHostName), 'must be a list of names, as gateway.example.com'),
+  ignoreInputs: may((given) => isList(given, isInputName), 'must be a list of names of inputs'),
+  cacheControl: may(isHeaderValue, 'must be text that a header can have, as private, max-age=60'),
+  derive: (options) =>
+    unless(
       isDerivable(options),
       'derive',
       'must be true, false, or some of { fullName, age, currentAddress }; now a date, or a function that returns one',
     ),
-    ...checkKeys(options),
-    ...unless(areNames(hostNames, isHostName), 'hostNames', 'must be a list of names, as gateway.example.com'),
-    ...unless(areNames(ignoreInputs, isInputName), 'ignoreInputs', 'must be a list of names of inputs'),
-    ...unless(
-      cacheControl === undefined || isHeaderValue(cacheControl),
-      'cacheControl',
-      'must be text that a header can have, as private, max-age=60',
-    ),
-    ...checkStatuses(statuses),
-    ...checkDeprecations(deprecations),
-    ...unless(secret === undefined || (isText(secret) && secret.trim() !== ''), 'secret', 'must be text'),
-    ...checkDialects(options.dialect),
-    ...checkUsesOf(uses),
-    ...checkShadow(shadow),
-    ...unless(maxConcurrent === undefined || isCount(maxConcurrent), 'maxConcurrent', 'must be a whole number from 1'),
-    ...unless(isFunction(onAnswer), 'onAnswer', 'must be a function'),
-  ]
+  // With derive.
+  now: byLookup,
+  dialect: ({ dialect }) => checkDialects(dialect),
+  uses: ({ uses }) => (uses === undefined ? [] : checkUsesOf(uses)),
+  statuses: ({ statuses }) => checkStatuses(statuses),
+  deprecations: may(
+    areAnnouncements,
+    "must be by version: deprecation as '@1767225600', sunset as 'Thu, 01 Jan 2026 00:00:00 GMT', successor as an address",
+  ),
+  secret: may((given) => isText(given) && given.trim() !== '', 'must be text'),
+  shadow: ({ shadow }) => checkShadow(shadow),
+  fallbackOn: byLookup,
+  timeoutMs: byLookup,
+  retries: byLookup,
+  maxResponseBytes: byLookup,
+  maxConcurrent: may(isCount, 'must be a whole number from 1'),
+  fetch: byLookup,
+  allowInsecure: byLookup,
+  onAnswer: may((given) => typeof given === 'function', 'must be a function'),
 }
+
+const names = namesIn(checks)
+
+/** The problems with the options that only a gateway has. */
+export const checkOptions = (options: GatewayOptions): readonly Problem[] => [
+  ...unknownInputs(options, names, 'an option of a gateway'),
+  ...names.flatMap((name) => checks[name](options, name)),
+]

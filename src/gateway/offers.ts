@@ -8,8 +8,8 @@ import type { InputRules } from '../server/inputs.ts'
 import { everySpoke, offers } from '../versions/spokes.ts'
 import { factsOf } from '../versions/table.ts'
 import type { Part } from '../wire/wire-type.ts'
+import { oldRules } from './asked/inputs.ts'
 import type { Dialect } from './dialect/dialect.ts'
-import { oldRules } from './asked/old-inputs.ts'
 import { operationsIn, type Stage, stageIn, type Stages } from './stages/stage.ts'
 
 /** An operation of a version that the gateway offers. */

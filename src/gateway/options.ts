@@ -6,8 +6,8 @@ import type { Uses } from '../lineage/uses.ts'
 import type { Version } from '../model/version.ts'
 import type { Statuses } from './answers/statuses.ts'
 import type { Dialect } from './dialect/dialect.ts'
-import type { GatewayEvent } from './events.ts'
 import type { Stages } from './stages/stage.ts'
+import type { GatewayEvent } from './watch/teller.ts'
 
 /**
  * Headers that announce the end of a version to its callers.

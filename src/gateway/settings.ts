@@ -4,14 +4,13 @@ import type { Problem } from '../errors/problem.ts'
 import { defaults } from '../versions/table.ts'
 import { isObject, ownMembers } from '../wire/json.ts'
 import { type Statuses, statusesOf } from './answers/statuses.ts'
+import { type AskedFor, finderOf, type Stranger, strangersTo } from './asked/address.ts'
 import { checkOptions } from './check-options.ts'
-import { type AskedFor, finderOf } from './asked/asked-for.ts'
-import { type Stranger, strangersTo } from './asked/strangers.ts'
-import { type Recognize, recognizerOf } from './keys/callers.ts'
+import { type Recognize, recognizerOf } from './keys.ts'
 import { checkOffers, type Offer, offersOf } from './offers.ts'
 import type { GatewayOptions } from './options.ts'
-import { canaryWith, type IsServed } from './stages/stage.ts'
 import { type Carry, carryBy } from './stages/pass.ts'
+import { canaryWith, type IsServed } from './stages/stage.ts'
 
 /** The options as the gateway works with them. */
 export interface Settings {

@@ -1,7 +1,7 @@
+import { tokenForms } from '../../src/gateway/pages.ts'
+import { versions } from '../../src/model/version.ts'
 import fc from 'fast-check'
 import test from 'ava'
-import { versions } from '../../src/model/version.ts'
-import { tokenForms } from '../../src/gateway/pages/token-forms.ts'
 
 // How page tokens are written: as text, or as digits.
 

@@ -95,6 +95,15 @@ test('a page that has lost the token of the next one has an issue', async (t) =>
   t.regex((await ask(paged, `${first}&position_token=${token}`)).headers.get('people-lookup-compat') ?? '', /issues=0$/)
 })
 
+test('an answer about somebody else has an issue', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) => response.end('{"data":{"person":{"id":"2"}},"metadata":{}}'))
+  const gateway = createGateway({ baseUrl, offer: ['v3'] })
+  for (const [id, issues] of Object.entries({ 1: 1, 2: 0 })) {
+    const { headers } = await ask(gateway, `/v3/person_ids?id=${id}`)
+    t.regex(headers.get('people-lookup-compat') ?? '', new RegExp(`issues=${issues}$`))
+  }
+})
+
 test('callers see how much the service still lets them ask, and not how much it lets the gateway', async (t) => {
   const pace = {
     'x-ratelimit-remaining': '3',

@@ -1,8 +1,7 @@
 import { Agent, type ClientRequest, type IncomingMessage, request as requestByHttp } from 'node:http'
 import { Agent as SafeAgent, request as requestByHttps } from 'node:https'
 import { systemCodeOf } from '../../client/network-fault.ts'
-import type { Carried, Carry, Passed } from '../../gateway/stages/pass.ts'
-import { responseHeaders } from '../../gateway/stages/forwarded-headers.ts'
+import { type Carried, type Carry, type Passed, responseHeaders } from '../../gateway/stages/pass.ts'
 import { isObject } from '../../wire/json.ts'
 
 // How requests with a caller's own key go on: by Node's own client, which changes nothing of them. `fetch` writes paths anew,

@@ -1,5 +1,5 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { GatewayEvent } from '../../gateway/events.ts'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import type { GatewayEvent } from '../../gateway/watch/teller.ts'
 
 /** What a gateway's answers add up to, in the text format of Prometheus. */
 export interface Metrics {

@@ -1,4 +1,4 @@
-import { type Config, type Versions } from '../../client/config.ts'
+import type { Config, Versions } from '../../client/config.ts'
 import { lookUpInOrder } from '../../client/fallback.ts'
 import type { Fetch } from '../../client/options.ts'
 import type { LookupResult } from '../../client/response-info.ts'
@@ -7,7 +7,7 @@ import type { LookupFailure } from '../../errors/lookup-failure.ts'
 import type { Cursor, LookupValue } from '../../model/lookup.ts'
 import type { Operation } from '../../model/version.ts'
 import type { Inputs } from '../../server/inputs.ts'
-import { questionOf } from '../asked/question.ts'
+import { questionOf } from '../asked/inputs.ts'
 import type { Hold } from '../watch/permits.ts'
 
 /** What newer versions know. */

@@ -1,12 +1,12 @@
-import { type Cursor, noEmailLookup, noPage, noPhoneLookup, type LookupValue } from '../../model/lookup.ts'
 import { derive } from '../../derive/derive.ts'
-import { type Derivation } from '../../derive/options.ts'
+import type { Derivation } from '../../derive/options.ts'
+import { type Cursor, type LookupValue, noEmailLookup, noPage, noPhoneLookup } from '../../model/lookup.ts'
 import type { Operation } from '../../model/version.ts'
 import type { Inputs } from '../../server/inputs.ts'
 import { nobodyIn } from '../../server/nobody.ts'
 import { applyDialect } from '../dialect/speak.ts'
 import type { Offer } from '../offers.ts'
-import { sealToken } from '../pages/page-tokens.ts'
+import { sealToken } from '../pages.ts'
 
 /** What a search says of nobody: an empty list, and a count of none. */
 const emptySearch = (operation: Operation): LookupValue[Operation] | undefined => {

@@ -1,5 +1,5 @@
 import { isOperation, isVersion, type Operation, type Version } from '../../model/version.ts'
-import { checkVersionAndOperation } from '../../versions/known-names.ts'
+import { checkVersionAndOperation } from '../../versions/spokes.ts'
 import { Findings } from '../../wire/findings.ts'
 import { isObject } from '../../wire/json.ts'
 import { examplesOf } from '../../wire/leaf.ts'

@@ -1,6 +1,5 @@
 import { findSpoke, perSpoke } from '../../versions/spokes.ts'
-import { isObject } from '../../wire/json.ts'
-import { pointerStep } from '../../wire/pointer.ts'
+import { isObject, pointerStep } from '../../wire/json.ts'
 import { isNeeded, type Part, type Shape } from '../../wire/wire-type.ts'
 
 /** The digits that are the same value as a number. Of an id, each zero counts; a postal code gets those back that it has lost. */

@@ -2,21 +2,60 @@ import { readBody } from '../../client/guarded-fetch.ts'
 import { leaksOf } from '../../client/leaks.ts'
 import { type LookupResult, responseInfoOf } from '../../client/response-info.ts'
 import type { Parity } from '../../compare/parity/parity.ts'
+import { checkShadowOptions, type ShadowOptions } from '../../compare/shadow/options.ts'
 import { Sampler } from '../../compare/shadow/sampler.ts'
 import { isLeft } from '../../either.ts'
+import { isInvalidOptionsError } from '../../errors/invalid-options-error.ts'
+import { type Problem, unknownInputs } from '../../errors/problem.ts'
 import type { LookupValue } from '../../model/lookup.ts'
-import type { Operation } from '../../model/version.ts'
 import { none } from '../../model/filled.ts'
+import type { Operation } from '../../model/version.ts'
 import { normalizeText } from '../../normalize/normalize-text.ts'
+import { namesIn } from '../../query/input-table.ts'
 import type { Inputs } from '../../server/inputs.ts'
 import type { Background } from '../../server/routes.ts'
+import { isObject } from '../../wire/json.ts'
 import { askNewer } from '../answers/ask-newer.ts'
 import type { Reply } from '../answers/reply.ts'
-import { ownNames } from '../asked/question.ts'
+import { ownNames } from '../asked/inputs.ts'
 import type { Offer } from '../offers.ts'
+import type { GatewayShadow } from '../options.ts'
 import type { Settings } from '../settings.ts'
 import type { Hold, Permits } from '../watch/permits.ts'
-import { shadowOptionsOf } from './shadow-options.ts'
+
+const usual = { sample: 0.05, budget: { requests: 3000, perMinute: 60 } } as const
+
+/** The options of a shadow, as those of `createShadow`, whose lookups are the same for all questions. */
+export const shadowOptionsOf = (given: GatewayShadow = {}, secret: string | undefined): ShadowOptions => ({
+  sample: given.sample ?? usual.sample,
+  budget: given.budget ?? usual.budget,
+  onCompared: given.onCompared,
+  trusted: {},
+  candidate: {},
+  key: secret,
+})
+
+const names = namesIn<keyof GatewayShadow>({ sample: true, budget: true, onCompared: true })
+
+const problemsIn = (given: GatewayShadow): readonly Problem[] => {
+  try {
+    checkShadowOptions(shadowOptionsOf(given, undefined))
+    return []
+  } catch (error) {
+    if (!isInvalidOptionsError(error)) throw error
+    return error.problems
+  }
+}
+
+/** The problems with the option `shadow`, by the names of its parts. */
+export const checkShadow = (given: GatewayShadow | undefined): readonly Problem[] => {
+  if (given === undefined) return []
+  // Untyped callers may pass anything.
+  const shadow: unknown = given
+  if (!isObject(shadow)) return [{ input: 'shadow', rule: 'must be { sample, budget, onCompared }' }]
+  const problems = [...unknownInputs(shadow, names, 'part of shadow'), ...problemsIn(given)]
+  return problems.map((problem) => ({ ...problem, input: `shadow.${problem.input}` }))
+}
 
 type Result = LookupResult<LookupValue[Operation]>
 

@@ -1,8 +1,7 @@
 import { type Problem, unless } from '../../errors/problem.ts'
 import { isOperation, isVersion, type Operation, operations, type Version } from '../../model/version.ts'
 import { isPlainObject } from '../../wire/json.ts'
-import { hmacWith } from '../hmac.ts'
-import type { Caller } from '../keys/callers.ts'
+import { type Caller, hmacWith } from '../keys.ts'
 
 /**
  * Who answers an old version's requests:

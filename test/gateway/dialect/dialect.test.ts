@@ -8,7 +8,7 @@ import {
   isDialect,
 } from '../../../src/gateway/dialect/dialect.ts'
 import { applyDialect, learnDialect } from '../../../src/gateway/dialect/speak.ts'
-import { sampleOf } from '../../../src/wire/sample.ts'
+import { sampleOf } from '../../../src/lineage/model-order.ts'
 import { UnsupportedError } from '../../../src/public/index.ts'
 import { deepFreeze, parseJson } from '../../support/json.ts'
 import { holds } from '../../support/laws.ts'

@@ -1,5 +1,56 @@
-import { type Hmac, hmacWith } from '../hmac.ts'
-import { hashKey, hexOf } from './hash-key.ts'
+// Keyed hashes, by the Web Crypto of the platform. They are made with a key of the service or a secret of the options.
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+
+/** A key for a purpose, so that what is made for one proves nothing to another. A blank secret is one, too. */
+const importedKey = async (purpose: string, secret: string): Promise<CryptoKey> => {
+  const { subtle } = globalThis.crypto
+  const raw = bytesOf(`people-lookup-compat ${purpose} ${secret}`)
+  return subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+}
+
+/** Makes the keyed hash of a text: 32 bytes. */
+export type Hmac = (text: string) => Promise<Uint8Array>
+
+/** Keyed hashes for one purpose: HMAC with SHA-256. */
+export const hmacWith = (purpose: string, secret: string): Hmac => {
+  let key: Promise<CryptoKey> | undefined
+  return async (text) => {
+    key ??= importedKey(purpose, secret)
+    return new Uint8Array(await globalThis.crypto.subtle.sign('HMAC', await key, bytesOf(text)))
+  }
+}
+
+/** Whether two texts are the same, in a time that does not tell where they differ. */
+export const isSameText = (one: string, other: string): boolean => {
+  if (one.length !== other.length) return false
+  let difference = 0
+  for (let at = 0; at < one.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at)
+  return difference === 0
+}
+
+/** Bytes as text, two hexadecimal digits each. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The form of a hash: 64 hexadecimal digits. */
+export const isKeyHash = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{64}$/i.test(value.trim())
+
+/**
+ * The hash of a key that you give to a caller of your gateway, for its option `keys`: SHA-256, as 64 hexadecimal digits. Only
+ * the hash needs to be stored. A key must be random and long, as `crypto.randomUUID()` makes it: a plain hash does not protect
+ * one that can be guessed.
+ *
+ * @example
+ * ```ts
+ * const key = crypto.randomUUID() // for the caller
+ * const gateway = createGateway({ baseUrl, apiKey, keys: [await hashKey(key)], offer: ['v3'], from: ['v5'] })
+ * ```
+ * @category Gateway
+ */
+export const hashKey = async (key: string): Promise<string> =>
+  hexOf(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(key.trim()))))
 
 /** Who calls: by what the caller is known, and what the service is asked with. */
 export interface Caller {
