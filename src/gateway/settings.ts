@@ -1,6 +1,5 @@
 import { type Config, configOf } from '../client/config.ts'
-import { InvalidOptionsError, isInvalidOptionsError } from '../errors/invalid-options-error.ts'
-import type { Problem } from '../errors/problem.ts'
+import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { defaults } from '../versions/table.ts'
 import { isObject, ownMembers } from '../wire/json.ts'
 import { type Statuses, statusesOf } from './answers/statuses.ts'
@@ -10,6 +9,7 @@ import { type Recognize, recognizerOf } from './keys.ts'
 import { checkOffers, type Offer, offersOf } from './offers.ts'
 import type { GatewayOptions } from './options.ts'
 import { type Carry, carryBy } from './stages/pass.ts'
+import { problemsIn } from './stages/shadow.ts'
 import { canaryWith, type IsServed } from './stages/stage.ts'
 
 /** The options as the gateway works with them. */
@@ -27,35 +27,12 @@ export interface Settings {
   readonly options: GatewayOptions
 }
 
-const nameOf = (input: string): string => (input === 'versions' ? 'from' : input)
-
 /** The options of a lookup that are a gateway's, too, checked by the lookup. */
 const lookupConfig = (options: GatewayOptions): Config => {
-  const {
-    baseUrl,
-    from = defaults.from,
-    fallbackOn,
-    timeoutMs,
-    retries = 0,
-    maxResponseBytes,
-    fetch,
-    allowInsecure,
-  } = options
-  return configOf({
-    ...{ baseUrl, fallbackOn, timeoutMs, retries, maxResponseBytes, fetch, allowInsecure },
-    versions: from,
-    apiKey: null,
-  })
-}
-
-const problemsIn = (make: () => unknown): readonly Problem[] => {
-  try {
-    make()
-    return []
-  } catch (error) {
-    if (!isInvalidOptionsError(error)) throw error
-    return error.problems.map((problem) => ({ ...problem, input: nameOf(problem.input) }))
-  }
+  const { baseUrl, from: versions = defaults.from, retries = 0, fetch, allowInsecure } = options
+  const { fallbackOn, timeoutMs, maxResponseBytes } = options
+  const limits = { fallbackOn, timeoutMs, retries, maxResponseBytes }
+  return configOf({ baseUrl, versions, fetch, allowInsecure, ...limits, apiKey: null })
 }
 
 /**
@@ -66,7 +43,11 @@ const problemsIn = (make: () => unknown): readonly Problem[] => {
 export const settingsOf = (options: GatewayOptions, carry?: Carry): Settings => {
   if (!isObject(options)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
   const given = ownMembers(options)
-  const problems = [...problemsIn(() => lookupConfig(given)), ...checkOptions(given)]
+  const byLookup = problemsIn(() => lookupConfig(given)).map((problem) => ({
+    ...problem,
+    input: problem.input === 'versions' ? 'from' : problem.input,
+  }))
+  const problems = [...byLookup, ...checkOptions(given)]
   if (problems.length > 0) throw new InvalidOptionsError(problems)
   const { from = defaults.from, apiKey, keys, secret, statuses } = given
   const offers = offersOf(ownMembers({ ...given, from }))

@@ -114,20 +114,12 @@ export interface Reply {
   readonly isAsItWas?: boolean
 }
 
-/** How an answer was made, for whoever wonders about it. It has no names of fields: those of `/gaps` are the same each time. */
-export const compatHeader = (from: Version, gaps: number, derived: number, issues: number): string =>
-  `from=${from}; gaps=${gaps}; derived=${derived}; issues=${issues}`
-
 /** The refusal of inputs, as the old version writes it. */
 export const badInput = (
   { badInput: status }: Offer,
   problems: readonly Problem[],
   reason: GatewayReason = 'inputs',
-): Reply => ({
-  response: failure(status, problems),
-  outcome: 'badInput',
-  reason,
-})
+): Reply => ({ response: failure(status, problems), outcome: 'badInput', reason })
 
 /** The refusal of a request without a key that the gateway or the service knows. */
 export const noKey = (): Reply => ({

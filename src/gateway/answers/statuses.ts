@@ -60,13 +60,10 @@ const usual = {
   504: 504,
 } as const satisfies Statuses
 
-/** If the gateway holds the key, its refusal is not about the caller's. */
-const withOwnKey: Statuses = { 401: 502, 402: 502, 403: 502 }
-
-/** The table of a gateway, which may hold the service's key. */
+/** The table of a gateway. If that holds the service's key, its refusal is not about the caller's. */
 export const statusesOf = (given: Statuses | undefined, holdsKey: boolean): Statuses => ({
   ...usual,
-  ...(holdsKey && withOwnKey),
+  ...(holdsKey && { 401: 502, 402: 502, 403: 502 }),
   ...given,
 })
 
@@ -130,23 +127,15 @@ const isGiven = (value: unknown): boolean =>
   value === 'nobody' ||
   (typeof value === 'number' && Number.isInteger(value) && value >= 400 && value <= 599)
 
-const isSaid = (name: string): boolean => /^[1-5]\d\d$/.test(name) || Object.hasOwn(usual, name)
-
 /** The problems with a table of statuses. */
 export const checkStatuses = (statuses: unknown): readonly Problem[] => {
   if (statuses === undefined) return []
   if (!isPlainObject(statuses)) return [{ input: 'statuses', rule: 'must be a plain object, such as { 422: 400 }' }]
   const troubles = Object.keys(usual).filter((name) => !/^\d/.test(name))
+  const areSaid = Object.keys(statuses).every((name) => /^[1-5]\d\d$/.test(name) || Object.hasOwn(usual, name))
+  const areGiven = Object.values(statuses).every((given) => given === undefined || isGiven(given))
   return [
-    ...unless(
-      Object.keys(statuses).every(isSaid),
-      'statuses',
-      `must be by status of the service, or by ${troubles.join(', ')}`,
-    ),
-    ...unless(
-      Object.values(statuses).every((given) => given === undefined || isGiven(given)),
-      'statuses',
-      'must be statuses from 400 to 599, badInput or nobody',
-    ),
+    ...unless(areSaid, 'statuses', `must be by status of the service, or by ${troubles.join(', ')}`),
+    ...unless(areGiven, 'statuses', 'must be statuses from 400 to 599, badInput or nobody'),
   ]
 }

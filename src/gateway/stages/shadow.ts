@@ -23,12 +23,10 @@ import type { GatewayShadow } from '../options.ts'
 import type { Settings } from '../settings.ts'
 import type { Hold, Permits } from '../watch/permits.ts'
 
-const usual = { sample: 0.05, budget: { requests: 3000, perMinute: 60 } } as const
-
 /** The options of a shadow, as those of `createShadow`, whose lookups are the same for all questions. */
 export const shadowOptionsOf = (given: GatewayShadow = {}, secret: string | undefined): ShadowOptions => ({
-  sample: given.sample ?? usual.sample,
-  budget: given.budget ?? usual.budget,
+  sample: given.sample ?? 0.05,
+  budget: given.budget ?? { requests: 3000, perMinute: 60 },
   onCompared: given.onCompared,
   trusted: {},
   candidate: {},
@@ -37,9 +35,10 @@ export const shadowOptionsOf = (given: GatewayShadow = {}, secret: string | unde
 
 const names = namesIn<keyof GatewayShadow>({ sample: true, budget: true, onCompared: true })
 
-const problemsIn = (given: GatewayShadow): readonly Problem[] => {
+/** What is wrong with options that are checked elsewhere. */
+export const problemsIn = (check: () => unknown): readonly Problem[] => {
   try {
-    checkShadowOptions(shadowOptionsOf(given, undefined))
+    check()
     return []
   } catch (error) {
     if (!isInvalidOptionsError(error)) throw error
@@ -53,7 +52,8 @@ export const checkShadow = (given: GatewayShadow | undefined): readonly Problem[
   // Untyped callers may pass anything.
   const shadow: unknown = given
   if (!isObject(shadow)) return [{ input: 'shadow', rule: 'must be { sample, budget, onCompared }' }]
-  const problems = [...unknownInputs(shadow, names, 'part of shadow'), ...problemsIn(given)]
+  const found = problemsIn(() => checkShadowOptions(shadowOptionsOf(given, undefined)))
+  const problems = [...unknownInputs(shadow, names, 'part of shadow'), ...found]
   return problems.map((problem) => ({ ...problem, input: `shadow.${problem.input}` }))
 }
 

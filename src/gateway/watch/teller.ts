@@ -1,5 +1,5 @@
 import type { Operation, Version } from '../../model/version.ts'
-import { compatHeader, type Reply } from '../answers/reply.ts'
+import type { Reply } from '../answers/reply.ts'
 import type { Offer } from '../offers.ts'
 import type { Announcement, GatewayOptions } from '../options.ts'
 import { nameOfStage, type StageName } from '../stages/stage.ts'
@@ -95,15 +95,13 @@ export interface GatewayEvent {
 }
 
 /** The headers that announce the end of a version. */
-const announced = ({
+const announced = ({ deprecation, sunset, successor }: Announcement = {}): Readonly<
+  Record<string, string | undefined>
+> => ({
   deprecation,
   sunset,
-  successor,
-}: Announcement): readonly (readonly [string, string | undefined])[] => [
-  ['deprecation', deprecation],
-  ['sunset', sunset],
-  ['link', successor === undefined ? undefined : `<${successor}>; rel="successor-version"`],
-]
+  link: successor === undefined ? undefined : `<${successor}>; rel="successor-version"`,
+})
 
 /** An event of which nothing is known yet. */
 export const noEvent: GatewayEvent = {
@@ -137,11 +135,13 @@ export class Teller {
     const { response, outcome, reason, from, requests = 0, derived = 0, issues = 0, requestId, isAsItWas } = reply
     const gaps = from === undefined || from === version ? 0 : (offer?.gapsFrom(from).length ?? 0)
     const { headers, status } = response
-    for (const [name, value] of announced((version && this.#options.deprecations?.[version]) ?? {})) {
+    for (const [name, value] of Object.entries(announced(version && this.#options.deprecations?.[version]))) {
       if (value !== undefined && !headers.has(name)) headers.set(name, value)
     }
     if (isAsItWas !== true) headers.set('cache-control', this.#options.cacheControl ?? 'no-store')
-    if (from !== undefined) headers.set('people-lookup-compat', compatHeader(from, gaps, derived, issues))
+    // No names of fields: those of `/gaps` are the same each time.
+    if (from !== undefined)
+      headers.set('people-lookup-compat', `from=${from}; gaps=${gaps}; derived=${derived}; issues=${issues}`)
     if (requestId !== undefined) headers.set('x-request-id', requestId)
     const known = { version, operation, stage: stage && nameOfStage(stage), outcome, reason, status, from, requests }
     const durationMs = performance.now() - start
