@@ -13,7 +13,7 @@ import type { Carry } from './stages/pass.ts'
 import { createGatewayShadow } from './stages/shadow.ts'
 import { type GatewayRefusal, Health, Refusals } from './watch/health.ts'
 import { Permits } from './watch/permits.ts'
-import { Teller } from './watch/teller.ts'
+import { noEvent, Teller } from './watch/teller.ts'
 
 /**
  * What a worker gives its handler: what must end, although the answer was sent.
@@ -145,7 +145,7 @@ export const gatewayWith = (options: GatewayOptions, carry?: Carry): Gateway => 
     const body = own[name]()
     const reason = 'ailment' in body ? body.ailment : undefined
     const status = reason === undefined ? 200 : 503
-    teller.tellOwn(name, status, reason)
+    teller.report({ ...noEvent, own: name, status, reason })
     return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
   }
   return {

@@ -13,11 +13,8 @@ import type { Hold } from '../watch/permits.ts'
 /** What newer versions know. */
 export type Found = Either<LookupFailure, LookupResult<LookupValue[Operation]>>
 
-/** What newer versions are asked in place of the old one. */
-export interface Asked {
-  readonly versions: Versions
-  readonly operation: Operation
-  /** By our names. */
+/** A request whose inputs have passed the rules of the old version. */
+export interface Valid {
   readonly inputs: Inputs
   /** The page to begin with, in the version that has given it. */
   readonly cursor: Cursor | undefined
@@ -25,6 +22,12 @@ export interface Asked {
   readonly signal: AbortSignal
   /** What the answer takes while it is read. */
   readonly hold: Hold
+}
+
+/** What newer versions are asked in place of the old one, with inputs by our names. */
+interface Asked extends Valid {
+  readonly versions: Versions
+  readonly operation: Operation
 }
 
 /** So much of an answer takes less than the rest of a request. */

@@ -121,23 +121,29 @@ export const badInput = (
   reason: GatewayReason = 'inputs',
 ): Reply => ({ response: failure(status, problems), outcome: 'badInput', reason })
 
-/** The refusal of a request without a key that the gateway or the service knows. */
-export const noKey = (): Reply => ({
-  response: failure(401, [{ input: 'X-api-key', rule: 'must hold a key' }]),
-  outcome: 'refused',
-  reason: 'key',
-})
-
-/** The refusal of a page of another site, or of a name that is not the gateway's. */
-export const strange = (reason: 'host' | 'site'): Reply => ({
-  response: failure(403, [
-    reason === 'host'
-      ? { input: 'Host', rule: 'must be a name of this gateway' }
-      : { input: 'Origin', rule: 'must not be another site' },
-  ]),
+const refused = (
+  status: number,
+  reason: GatewayReason,
+  input: string,
+  rule: string,
+  headers: Readonly<Record<string, string>> = {},
+): Reply => ({
+  response: failure(status, [{ input, rule }], headers),
   outcome: 'refused',
   reason,
 })
+
+/** The refusal of a request without a key that the gateway or the service knows. */
+export const noKey = (): Reply => refused(401, 'key', 'X-api-key', 'must hold a key')
+
+/** The refusal of a page of another site, or of a name that is not the gateway's. */
+export const strange = (reason: 'host' | 'site'): Reply =>
+  reason === 'host'
+    ? refused(403, reason, 'Host', 'must be a name of this gateway')
+    : refused(403, reason, 'Origin', 'must not be another site')
+
+/** The refusal of a body: GET has none. */
+export const tooLarge = (): Reply => refused(413, 'body', 'body', 'must be left out', { connection: 'close' })
 
 /** The refusal of a request that comes while too many are under way, or while their answers leave no room. */
 export const busy = (reason: 'limit' | 'room', requests = 0): Reply => ({
@@ -145,13 +151,6 @@ export const busy = (reason: 'limit' | 'room', requests = 0): Reply => ({
   outcome: 'busy',
   reason,
   requests,
-})
-
-/** The refusal of a body: GET has none. */
-export const tooLarge = (): Reply => ({
-  response: failure(413, [{ input: 'body', rule: 'must be left out' }], { connection: 'close' }),
-  outcome: 'refused',
-  reason: 'body',
 })
 
 /** What nobody gets any more: the status that servers log for a caller who has gone. */

@@ -3,30 +3,19 @@ import type { LookupResult, ResponseInfo } from '../../client/response-info.ts'
 import { type Derivation, derivationOf } from '../../derive/options.ts'
 import { isLeft } from '../../either.ts'
 import type { LookupFailure } from '../../errors/lookup-failure.ts'
-import type { Cursor, LookupValue } from '../../model/lookup.ts'
+import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { isOfEmptyList } from '../../normalize/issues.ts'
 import { failure } from '../../server/failure.ts'
-import type { Inputs } from '../../server/inputs.ts'
 import { checkIdInPath, ownNames } from '../asked/inputs.ts'
 import type { Offer } from '../offers.ts'
 import type { GatewayOptions } from '../options.ts'
 import type { Settings } from '../settings.ts'
 import type { Symptom } from '../watch/health.ts'
-import type { Hold } from '../watch/permits.ts'
-import { askNewer } from './ask-newer.ts'
+import { askNewer, type Valid } from './ask-newer.ts'
 import { bodyOfNobody, countedAsNobody, isCut, isNobody, withOldToken, writtenAs } from './old-answer.ts'
 import { badInput, busy, gone, inParts, isSmall, type Reply } from './reply.ts'
 import { givenFor, type GivenStatus, numberOf, refusals, type Trouble } from './statuses.ts'
-
-/** A request whose inputs have passed the rules of the old version. */
-export interface Valid {
-  readonly inputs: Inputs
-  readonly cursor: Cursor | undefined
-  readonly key: string
-  readonly signal: AbortSignal
-  readonly hold: Hold
-}
 
 const encoder = new TextEncoder()
 
@@ -137,12 +126,8 @@ export const serve = async (settings: Settings, offer: Offer, valid: Valid): Pro
   if (operation === 'person' && checkIdInPath(ownNames(offer, valid.inputs).get('id')).length > 0)
     return nobody(offer, undefined, 0)
   if (from === undefined) return { response: failure(502, []), outcome: 'failed' }
-  const found = await askNewer(settings.config, {
-    ...valid,
-    ...offer,
-    versions: from,
-    inputs: ownNames(offer, valid.inputs),
-  })
+  const asked = { ...valid, operation, versions: from, inputs: ownNames(offer, valid.inputs) }
+  const found = await askNewer(settings.config, asked)
   return isLeft(found)
     ? replyToFailure(settings, offer, valid, found.left)
     : replyToAnswer(settings, offer, valid, found.right)

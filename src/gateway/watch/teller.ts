@@ -148,11 +148,6 @@ export class Teller {
     return this.report({ ...noEvent, ...known, durationMs, gaps, derived, issues, requestId })
   }
 
-  /** Tells of an answer of the gateway about itself. */
-  tellOwn(own: GatewayEvent['own'], status: number, reason?: GatewayEvent['reason']): void {
-    this.report({ ...noEvent, own, status, reason })
-  }
-
   report(event: GatewayEvent): GatewayEvent {
     void this.#listen(event)
     return event
