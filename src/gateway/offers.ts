@@ -10,6 +10,7 @@ import { factsOf } from '../versions/table.ts'
 import type { Part } from '../wire/wire-type.ts'
 import { oldRules } from './asked/inputs.ts'
 import type { Dialect } from './dialect/dialect.ts'
+import type { GatewayOptions } from './options.ts'
 import { operationsIn, type Stage, stageIn, type Stages } from './stages/stage.ts'
 
 /** An operation of a version that the gateway offers. */
@@ -31,16 +32,6 @@ export interface Offer extends Way {
   readonly dialect: Dialect | undefined
   /** Whether the old version still gets the tokens that are not the gateway's. */
   readonly drains: boolean
-}
-
-/** What decides about offers. */
-interface OfferOptions {
-  readonly offer: readonly Version[]
-  readonly from: readonly Version[]
-  readonly stage?: Stages | undefined
-  readonly drain?: readonly Version[] | undefined
-  readonly uses?: Uses | undefined
-  readonly dialect?: Dialect | readonly Dialect[] | undefined
 }
 
 const versionsOf = ([first, ...others]: readonly Version[]): Versions | undefined =>
@@ -66,21 +57,26 @@ const gapsOf = (
   return (answering) => known.get(String(answering)) ?? []
 }
 
-/** The token of the next page as a version takes it. */
-const tokenOf = ({ inputs: { cursor } }: Way): WireInput | undefined => (cursor === 'none' ? undefined : cursor)
-
 /** Everything that is offered, in the order of the versions. */
-export const offersOf = ({ offer, from, stage, drain = [], uses, dialect }: OfferOptions): readonly Offer[] =>
+export const offersOf = ({
+  offer,
+  from,
+  stage,
+  drain = [],
+  uses,
+  dialect,
+}: GatewayOptions & { readonly from: readonly Version[] }): readonly Offer[] =>
   everySpoke()
     .filter(({ version }) => offer.includes(version))
     .map((spoke) => {
-      const { version, operation } = spoke
+      const { version, operation, inputs } = spoke
+      const { cursor } = inputs
       const own = stageIn(stage, version, operation) ?? factsOf(version).gateway
       const able = from.filter((newer) => offers(newer, operation))
       return {
         ...spoke,
         rules: oldRules(version, operation, spoke),
-        token: tokenOf(spoke),
+        token: cursor === 'none' ? undefined : cursor,
         stage: own,
         from: versionsOf(able),
         gapsFrom: gapsOf(version, operation, able, uses),
