@@ -5,7 +5,7 @@ import { formOf } from './form-of.ts'
 import type { Plan } from './plan.ts'
 import { saysAnything } from './verbatim.ts'
 
-const memberOf = (value: unknown, key: string): unknown => (isContainer(value) ? value[key] : undefined)
+export const memberOf = (value: unknown, key: string): unknown => (isContainer(value) ? value[key] : undefined)
 
 /** Notes every leaf of what one version says, and that is not to be compared. */
 export const excuse = (

@@ -46,22 +46,36 @@ const isMarkedSo = ({ marks, isSingle }: FormPlan, item: unknown): boolean =>
 /** Whether a form of the other version, which has room for one item, has it. */
 type IsTaken = (form: number) => boolean
 
+/** How an item of one list is compared in a form of the other one, and how many leaves of it both have. */
+const sharedIn = (lists: Lists, side: 0 | 1, at: number, form: number) => {
+  const own = lists.formAt(side, at)
+  const isUnmarked = lists.isOfSeveral(side, at)
+  const plan = side === 0 ? lists.planOf(own, form, isUnmarked) : lists.planOf(form, own, isUnmarked)
+  return { plan, shared: plan === undefined ? 0 : sharedLeaves(plan, side, lists.items(side)[at]) }
+}
+
+/** Whether another item, for which a version has no field, may be the single one that it has room for. */
+const mayBeTaken = (lists: Lists, side: 0 | 1, at: number, [form, plan]: readonly [number, FormPlan]): boolean =>
+  lists
+    .items(side)
+    .some((item, other) => other !== at && isMarkedSo(plan, item) && sharedIn(lists, side, other, form).shared === 0)
+
 /**
  * How an item of one list is compared with nothing, if the other version could have written it: in the form that has the
  * most of it. A form with room for one item must not be taken.
  */
 export const hasPlace = (lists: Lists, side: 0 | 1, at: number, isTaken: IsTaken): Plan | undefined => {
-  const { plan } = lists
   const item = lists.items(side)[at]
-  const own = lists.formAt(side, at)
+  const isOfSeveral = lists.isOfSeveral(side, at)
   let best: { readonly plan: Plan; readonly shared: number } | undefined
-  for (const [form, other] of plan.forms[side === 0 ? 1 : 0].entries()) {
+  for (const [form, other] of lists.plan.forms[side === 0 ? 1 : 0].entries()) {
     // Of several items that could be the single one, it is the first.
-    const isFull = other.isSingle && (isTaken(form) || (other.marks.length === 0 && at > 0))
-    if (isFull || !isMarkedSo(other, item)) continue
-    const pair = side === 0 ? plan.pairs[own]?.[form] : plan.pairs[form]?.[own]
-    const shared = pair === undefined ? 0 : sharedLeaves(pair, side, item)
-    if (pair !== undefined && shared > (best?.shared ?? 0)) best = { plan: pair, shared }
+    const isFull =
+      other.isSingle &&
+      (isTaken(form) || (other.marks.length === 0 && at > 0) || mayBeTaken(lists, side, at, [form, other]))
+    if (isFull || !(isMarkedSo(other, item) || (isOfSeveral && !other.isSingle))) continue
+    const { plan, shared } = sharedIn(lists, side, at, form)
+    if (plan !== undefined && shared > (best?.shared ?? 0)) best = { plan, shared }
   }
   return best?.plan
 }

@@ -29,7 +29,8 @@ export const knowsAny = (plan: Plan, side: 0 | 1, value: unknown): boolean => {
   return false
 }
 
-const hasMarks = (marks: readonly Mark[], item: unknown): boolean => {
+/** Whether an item is marked so. */
+export const hasMarks = (marks: readonly Mark[], item: unknown): boolean => {
   if (!isContainer(item)) return false
   for (const { key, value } of marks) if (item[key] !== value) return false
   return true

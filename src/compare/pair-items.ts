@@ -99,7 +99,9 @@ class Pairing {
       for (const position of near(at)) {
         const plan = this.#lists.planBetween(at, position)
         const { agreed, real } = this.#found.apart(plan, before[at], after[position])
-        const distance = Math.abs(position - at - firstTheirs + firstOurs)
+        // Of two that are as alike, what marks the items tells, and then their places.
+        const apart = Math.abs(position - at - firstTheirs + firstOurs)
+        const distance = this.#lists.isUnmarked(at, position) ? apart + before.length + after.length : apart
         if (agreed > real) candidates.push({ pair: [at, position], fit: agreed - real, distance })
       }
     }

@@ -72,6 +72,8 @@ export interface ListPlan {
   readonly forms: readonly [readonly FormPlan[], readonly FormPlan[]]
   /** How an item in a form of the first is compared with one in a form of the second. */
   readonly pairs: readonly (readonly Plan[])[]
+  /** The same without what marks an item, if one of them has a form with room for one item of a kind. */
+  readonly unmarked: readonly (readonly Plan[])[] | undefined
 }
 
 export type Plan = LeafPlan | VerbatimPlan | DatePlan | CursorPlan | RecordPlan | ListPlan

@@ -52,6 +52,16 @@ const marksOf = (item: Side): readonly Mark[] =>
           : [],
       )
 
+/** How two items are compared if what marks them says nothing. */
+const withoutMarks = (plan: Plan, marks: readonly Mark[]): Plan => {
+  if (plan.kind !== 'record') return plan
+  const fields = plan.fields.map((field): FieldPlan => {
+    const isMark = marks.some(({ key }) => key === field.key) && field.plan.kind === 'leaf'
+    return isMark ? { ...field, plan: { ...field.plan, isShared: false } } : field
+  })
+  return { kind: 'record', fields }
+}
+
 /** Makes the plans of two versions of an answer. */
 class Planner {
   readonly #rows: ReadonlyMap<string, number>
@@ -120,6 +130,9 @@ class Planner {
 
   #list(path: ModelPath, [before, after]: readonly [ListSide | undefined, ListSide | undefined]): ListPlan {
     const [ours, theirs] = [before?.forms ?? [], after?.forms ?? []]
+    const pairs = ours.map(({ item }) => theirs.map((other) => this.plan(item, other.item)))
+    const marks = [...ours, ...theirs].flatMap(({ isSingle, item }) => (isSingle ? marksOf(item) : []))
+    const isMarked = marks.length > 0 && !this.#isSameVersion
     return {
       kind: 'list',
       row: this.#row(path),
@@ -128,7 +141,8 @@ class Planner {
         ours.map(({ isSingle, item }) => ({ isSingle, marks: marksOf(item), alone: this.plan(item, undefined) })),
         theirs.map(({ isSingle, item }) => ({ isSingle, marks: marksOf(item), alone: this.plan(undefined, item) })),
       ],
-      pairs: ours.map(({ item }) => theirs.map((other) => this.plan(item, other.item))),
+      pairs,
+      unmarked: isMarked ? pairs.map((row) => row.map((plan) => withoutMarks(plan, marks))) : undefined,
     }
   }
 }

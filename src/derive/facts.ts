@@ -2,6 +2,12 @@ import type { Address } from '../model/address.ts'
 import type { PartialDate } from '../model/partial-date.ts'
 import type { Death, Person } from '../model/person.ts'
 
+/** What an age follows from, also of a value of which a version does not give all. */
+interface Dated extends Partial<Pick<Person, 'age'>> {
+  readonly birth?: Partial<Pick<NonNullable<Person['birth']>, 'date'>> | undefined
+  readonly death?: Partial<Death> | undefined
+}
+
 /** A day as a number that sorts as days do, so that the years between two of them are whole ten thousands. */
 const dayNumber = (year: number, month: number, day: number): number => year * 10_000 + month * 100 + day
 
@@ -38,14 +44,14 @@ export const dayOf = (time: Date): Days => {
 }
 
 /** The age of a person who died, at death; on a day before that, the age on that day. */
-const ageOfDead = (born: Days | undefined, { age, date }: Death, today: Days): number | undefined => {
+const ageOfDead = (born: Days | undefined, { age, date }: Partial<Death>, today: Days): number | undefined => {
   const died = daysOf(date)
   if (died !== undefined && today.last < died.first) return certainYears(born, today)
   return age ?? certainYears(born, died)
 }
 
 /** The age by the dates of a person. Somebody who is said to be alive has no age at death, whatever else is said. */
-export const ageByDates = ({ birth, death }: Pick<Person, 'birth' | 'death'>, today: Days): number | undefined => {
+export const ageByDates = ({ birth, death }: Dated, today: Days): number | undefined => {
   const born = daysOf(birth?.date)
   const isDead = death !== undefined && (death.isDeceased ?? (death.age !== undefined || death.date !== undefined))
   return isDead ? ageOfDead(born, death, today) : certainYears(born, today)
@@ -62,33 +68,36 @@ export const ageByDates = ({ birth, death }: Pick<Person, 'birth' | 'death'>, to
  * ```
  * @category Person
  */
-export const ageAt = (person: Pick<Person, 'age' | 'birth' | 'death'>, date: Date = new Date()): number | undefined =>
+export const ageAt = (person: Dated, date: Date = new Date()): number | undefined =>
   person.age ?? ageByDates(person, dayOf(date))
 
 /** Whether a date is certainly before another one: of two in one year, of which one has no month, neither is. */
 const isBefore = (one: Days | undefined, other: Days | undefined): boolean =>
   one !== undefined && other !== undefined && one.last < other.first
 
-const startOf = ({ residence }: Address): Days | undefined => daysOf(residence?.start)
+/** What tells of an address whether somebody lives there, also of a value of which a version does not give all. */
+type Lived = Partial<Pick<Address, 'isCurrent' | 'residence'>>
 
-const isOngoing = (address: Address, today: Days): boolean => {
+const startOf = ({ residence }: Lived): Days | undefined => daysOf(residence?.start)
+
+const isOngoing = (address: Lived, today: Days): boolean => {
   const start = startOf(address)
   const end = address.residence?.end
   return start !== undefined && !isBefore(today, start) && (end === undefined || isBefore(today, daysOf(end)))
 }
 
 /** Whether somebody may live there now, for all that is known. */
-const isPossible = ({ isCurrent, residence }: Address, today: Days): boolean =>
+const isPossible = ({ isCurrent, residence }: Lived, today: Days): boolean =>
   isCurrent !== false && !isBefore(daysOf(residence?.end), today) && !isBefore(today, daysOf(residence?.start))
 
 /**
  * The position of the address where somebody lives now, by the periods; -1 if one of them says so, or it is not certain, as
  * among addresses without dates.
  */
-export const currentPosition = (addresses: readonly Address[], today: Days): number => {
+export const currentPosition = (addresses: readonly Lived[], today: Days): number => {
   if (addresses.some(({ isCurrent }) => isCurrent === true)) return -1
   const possible = addresses.filter((address) => isPossible(address, today))
-  const isLatest = (one: Address): boolean =>
+  const isLatest = (one: Lived): boolean =>
     possible.every((other) => other === one || isBefore(startOf(other), startOf(one)))
   return addresses.findIndex((one) => possible.includes(one) && isOngoing(one, today) && isLatest(one))
 }
@@ -101,8 +110,8 @@ export const currentPosition = (addresses: readonly Address[], today: Days): num
  * @param date - the day, in UTC; the present if it is left out
  * @category Person
  */
-export const currentAddress = (
-  { addresses }: Pick<Person, 'addresses'>,
+export const currentAddress = <A extends Lived = Address>(
+  { addresses }: { readonly addresses: readonly A[] },
   date: Date = new Date(),
-): Address | undefined =>
+): A | undefined =>
   addresses.find(({ isCurrent }) => isCurrent === true) ?? addresses[currentPosition(addresses, dayOf(date))]

@@ -3,6 +3,7 @@
 
 const head = `import type { V3PersonPayload, V3ProfilePayload, V3PhonesPayload } from 'people-lookup-compat/v3'
 import type { Given, GivenLookup } from 'people-lookup-compat/compare'
+import { ageAt, currentAddress } from 'people-lookup-compat/model'
 import { createLookup, formatName, type LookupValue, type Page, type Person, type PhoneLookup } from 'people-lookup-compat'
 type Answer = Given<V3PersonPayload, 'v5'>
 type Profile = NonNullable<Answer['person']>
@@ -13,7 +14,7 @@ declare const known: Known
 declare const whole: V3PersonPayload
 declare const show: (...shown: readonly unknown[]) => void
 export type Used = [V3ProfilePayload, V3PhonesPayload, GivenLookup<'v5'>, LookupValue, Page<Person>, PhoneLookup]
-void [createLookup, formatName, answer, profile, known, whole, show]
+void [createLookup, formatName, ageAt, currentAddress, answer, profile, known, whole, show]
 `
 
 const programs: Readonly<Record<string, string>> = {
@@ -28,6 +29,10 @@ const { person: { gender } = {} } = { person: profile }
 const card = ({ first_name, last_name }: Profile): string => \`\${first_name} \${last_name}\`
 const aged = ({ age }: Profile): unknown => age // lost
 show(full_name, emails, age, gender, card, aged)`,
+  ages: `
+declare const older: Given<Person, 'v3', 'person'>
+show(ageAt(known), ageAt(older), currentAddress(known)?.city, currentAddress(older)?.city)
+show(currentAddress(older)?.urlPath) // lost`,
   index: `
 show(answer['person']?.['full_name'], answer['person']?.['age']) // lost
 const key = 'age' as const

@@ -1,27 +1,33 @@
 import type { LookupResult } from '../../client/response-info.ts'
-import type { LookupValue, PagedOperation } from '../../model/lookup.ts'
+import type { LookupValue } from '../../model/lookup.ts'
 
-type Paged<O extends PagedOperation> = LookupResult<LookupValue[O]>
+/** What is known of every page. */
+export interface Paged {
+  readonly next: unknown
+}
+
+/** Makes one of several pages. */
+export type Join<A> = (first: A, pages: readonly A[]) => A
 
 /** What several pages of a name search found, as one. */
-export const joinedNames = (first: Paged<'names'>, pages: readonly Paged<'names'>[]): Paged<'names'> =>
+export const joinedNames: Join<LookupResult<LookupValue['names']>> = (first, pages) =>
   Object.assign({}, first, {
     value: { ...first.value, items: pages.flatMap(({ value }) => value.items), next: undefined },
   })
 
 /** What several pages of an address search found, as one. */
-export const joinedAddresses = (first: Paged<'addresses'>, pages: readonly Paged<'addresses'>[]): Paged<'addresses'> =>
+export const joinedAddresses: Join<LookupResult<LookupValue['addresses']>> = (first, pages) =>
   Object.assign({}, first, {
     value: { ...first.value, properties: pages.flatMap(({ value }) => value.properties), next: undefined },
   })
 
 /** All pages of a search as one, each of them asked for once it is allowed. */
-const wholeWalk = async <O extends PagedOperation>(
-  pages: AsyncGenerator<Paged<O>, void, undefined>,
-  join: (first: Paged<O>, pages: readonly Paged<O>[]) => Paged<O>,
+export const wholeWalk = async <A extends LookupResult<Paged>>(
+  pages: AsyncGenerator<A, void, undefined>,
+  join: Join<A>,
   mayGoOn: () => Promise<boolean>,
-): Promise<Paged<O>> => {
-  const seen: Paged<O>[] = []
+): Promise<A> => {
+  const seen: A[] = []
   for await (const page of pages) {
     seen.push(page)
     if (page.value.next !== undefined && !(await mayGoOn()))
@@ -31,16 +37,6 @@ const wholeWalk = async <O extends PagedOperation>(
   if (first === undefined) throw new RangeError('There is no page.')
   return Object.assign(join(first, seen), { attempts: seen.flatMap((page) => page.attempts) })
 }
-
-type Walk<O extends PagedOperation> = AsyncGenerator<Paged<O>, void, undefined>
-
-export const wholeNames = (pages: Walk<'names'>, mayGoOn: () => Promise<boolean>): Promise<Paged<'names'>> =>
-  wholeWalk<'names'>(pages, joinedNames, mayGoOn)
-
-export const wholeAddresses = (
-  pages: Walk<'addresses'>,
-  mayGoOn: () => Promise<boolean>,
-): Promise<Paged<'addresses'>> => wholeWalk<'addresses'>(pages, joinedAddresses, mayGoOn)
 
 /** What becomes of the pages that a caller walks through. */
 interface Watching<A> {

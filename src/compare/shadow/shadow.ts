@@ -1,13 +1,11 @@
 import type { CallOptions } from '../../client/options.ts'
-import type { Cursor } from '../../model/lookup.ts'
-import type { AddressQuery } from '../../query/address-query.ts'
-import type { NameQuery } from '../../query/name-query.ts'
+import type { Operation } from '../../model/version.ts'
 import type { LookupMethods } from '../../throwing.ts'
+import { isObject, ownMembers } from '../../wire/json.ts'
 import type { Parity } from '../parity/parity.ts'
-import type { Question } from './answers.ts'
-import { ownMembers } from '../../wire/json.ts'
+import type { Question, Result } from './answers.ts'
 import { checkShadowOptions, type ShadowOptions } from './options.ts'
-import { joinedAddresses, joinedNames, watched, wholeAddresses, wholeNames } from './pages.ts'
+import { type Join, joinedAddresses, joinedNames, type Paged, watched, wholeWalk } from './pages.ts'
 import { textOf } from './question.ts'
 import { Sampler } from './sampler.ts'
 
@@ -23,163 +21,103 @@ export interface ShadowControls {
   readonly flush: () => Promise<Parity>
 }
 
+/** A method of a lookup, of whatever input. */
+type Method<I, A> = (input: I, options?: CallOptions) => A
+
 /** A later page means nothing to another version. */
-const isFirst = (query: { readonly cursor?: Cursor | undefined }): boolean => query.cursor === undefined
+const isFirst = (input: unknown): boolean => !isObject(input) || input['cursor'] === undefined
 
-type Methods = { readonly [K in keyof LookupMethods]?: LookupMethods[K] | undefined }
+/** What a caller asked: it may change its query while the answer is under way. */
+const kept = <I>(input: I): I => (typeof input === 'object' ? { ...input } : input)
 
-/** The methods of a lookup, which may be an object of a class. */
-const methodsOf = (lookup: Partial<LookupMethods>): Methods => ({
-  person: lookup.person?.bind(lookup),
-  phones: lookup.phones?.bind(lookup),
-  emails: lookup.emails?.bind(lookup),
-  names: lookup.names?.bind(lookup),
-  addresses: lookup.addresses?.bind(lookup),
-  namePages: lookup.namePages?.bind(lookup),
-  addressPages: lookup.addressPages?.bind(lookup),
-})
-
-/** The methods with one input. */
-const singles = (trusted: Methods, sampler: Sampler): Partial<LookupMethods> => {
-  const { person, phones, emails } = trusted
-  return {
-    ...(person && {
-      person: (id: string | number, options?: CallOptions) => {
-        const answer = person(id, options)
-        void sampler.watch(
-          { operation: 'person', text: () => textOf('person', id), ask: (lookup, call) => lookup.person?.(id, call) },
-          () => answer,
-        )
-        return answer
-      },
-    }),
-    ...(phones && {
-      phones: (phone: string, options?: CallOptions) => {
-        const answer = phones(phone, options)
-        void sampler.watch(
-          {
-            operation: 'phones',
-            text: () => textOf('phones', phone),
-            ask: (lookup, call) => lookup.phones?.(phone, call),
-          },
-          () => answer,
-        )
-        return answer
-      },
-    }),
-    ...(emails && {
-      emails: (email: string, options?: CallOptions) => {
-        const answer = emails(email, options)
-        void sampler.watch(
-          {
-            operation: 'emails',
-            text: () => textOf('emails', email),
-            ask: (lookup, call) => lookup.emails?.(email, call),
-          },
-          () => answer,
-        )
-        return answer
-      },
-    }),
+/** A method of the trusted lookup whose answers are watched. */
+const single =
+  <I, A extends Result>(
+    operation: Operation,
+    own: Method<I, Promise<A>>,
+    sampler: Sampler,
+    methodOf: (lookup: Partial<LookupMethods>) => Method<I, Promise<Result>> | undefined,
+  ): Method<I, Promise<A>> =>
+  (input, options) => {
+    const asked = kept(input)
+    const answer = own(input, options)
+    const question: Question = {
+      operation,
+      text: () => textOf(operation, asked),
+      ask: (lookup, call) => methodOf(lookup)?.(asked, call),
+    }
+    if (isFirst(asked)) void sampler.watch(question, () => answer)
+    return answer
   }
+
+/** How the pages of a search are asked for, one by one or all. */
+interface Search<I, A> {
+  readonly first: (lookup: Partial<LookupMethods>) => Method<I, Promise<Result>> | undefined
+  readonly all: (lookup: Partial<LookupMethods>) => Method<I, AsyncGenerator<A, void, undefined>> | undefined
+  readonly join: Join<A>
 }
 
-const nameMethods = (trusted: Methods, sampler: Sampler, isWhole: boolean): Partial<LookupMethods> => {
-  const { names, namePages } = trusted
-  return {
-    ...(names && {
-      names: (query: NameQuery, options?: CallOptions) => {
-        const asked = { ...query }
-        const answer = names(query, options)
-        if (isFirst(asked))
-          void sampler.watch(
-            {
-              operation: 'names',
-              text: () => textOf('names', asked),
-              ask: (lookup, call) => lookup.names?.(asked, call),
-            },
-            () => answer,
-          )
-        return answer
+/** The pages of the trusted lookup, which are watched: the first one or, if they are wanted as a whole, all of them. */
+const paged =
+  <I, A extends Result & { readonly value: Paged }>(
+    operation: Operation,
+    own: Method<I, AsyncGenerator<A, void, undefined>>,
+    sampler: Sampler,
+    { isWhole, first: firstOf, all, join }: Search<I, A> & { readonly isWhole: boolean },
+  ): Method<I, AsyncGenerator<A, void, undefined>> =>
+  (input, options) => {
+    const asked = kept(input)
+    const pages = own(input, options)
+    if (!isFirst(asked)) return pages
+    const question: Question = {
+      operation,
+      text: () => `${isWhole ? 'all ' : ''}${textOf(operation, asked)}`,
+      ask: (lookup, call, mayGoOn) => {
+        if (!isWhole) return firstOf(lookup)?.(asked, call)
+        const candidates = all(lookup)?.(asked, call)
+        return candidates && wholeWalk(candidates, join, mayGoOn)
       },
-    }),
-    ...(namePages && {
-      namePages: (query: NameQuery, options?: CallOptions) => {
-        const asked = { ...query }
-        const pages = namePages(query, options)
-        if (!isFirst(asked)) return pages
-        const question: Question = {
-          operation: 'names',
-          text: () => `${isWhole ? 'all ' : ''}${textOf('names', asked)}`,
-          ask: (lookup, call, mayGoOn) => {
-            if (!isWhole) return lookup.names?.(asked, call)
-            const own = lookup.namePages?.(asked, call)
-            return own && wholeNames(own, mayGoOn)
-          },
-        }
-        return watched(pages, {
-          isWhole,
-          isWanted: () => sampler.isWanted(question),
-          onEnd: (seen) => {
-            const [first] = seen
-            // A caller may want no more pages, though there are more.
-            if (first === undefined || (isWhole && seen.at(-1)?.value.next !== undefined)) return
-            const answer = Promise.resolve(isWhole ? joinedNames(first, seen) : first)
-            void sampler.watch(question, () => answer)
-          },
-        })
+    }
+    return watched(pages, {
+      isWhole,
+      isWanted: () => sampler.isWanted(question),
+      onEnd: (seen) => {
+        const [first] = seen
+        // A caller may want no more pages, though there are more.
+        if (first === undefined || (isWhole && seen.at(-1)?.value.next !== undefined)) return
+        const answer = Promise.resolve(isWhole ? join(first, seen) : first)
+        void sampler.watch(question, () => answer)
       },
-    }),
+    })
   }
-}
 
-const addressMethods = (trusted: Methods, sampler: Sampler, isWhole: boolean): Partial<LookupMethods> => {
-  const { addresses, addressPages } = trusted
+/** The methods that a lookup has, of which one may be of a class, as they are watched. */
+const watchedMethods = (
+  trusted: Partial<LookupMethods>,
+  sampler: Sampler,
+  isWhole: boolean,
+): Partial<LookupMethods> => {
+  const { person, phones, emails, names, addresses, namePages, addressPages } = trusted
+  const nameSearch = {
+    isWhole,
+    first: (one: Partial<LookupMethods>) => one.names?.bind(one),
+    all: (one: Partial<LookupMethods>) => one.namePages?.bind(one),
+    join: joinedNames,
+  }
+  const addressSearch = {
+    isWhole,
+    first: (one: Partial<LookupMethods>) => one.addresses?.bind(one),
+    all: (one: Partial<LookupMethods>) => one.addressPages?.bind(one),
+    join: joinedAddresses,
+  }
   return {
-    ...(addresses && {
-      addresses: (query: AddressQuery, options?: CallOptions) => {
-        const asked = { ...query }
-        const answer = addresses(query, options)
-        if (isFirst(asked)) {
-          void sampler.watch(
-            {
-              operation: 'addresses',
-              text: () => textOf('addresses', asked),
-              ask: (lookup, call) => lookup.addresses?.(asked, call),
-            },
-            () => answer,
-          )
-        }
-        return answer
-      },
-    }),
-    ...(addressPages && {
-      addressPages: (query: AddressQuery, options?: CallOptions) => {
-        const asked = { ...query }
-        const pages = addressPages(query, options)
-        if (!isFirst(asked)) return pages
-        const question: Question = {
-          operation: 'addresses',
-          text: () => `${isWhole ? 'all ' : ''}${textOf('addresses', asked)}`,
-          ask: (lookup, call, mayGoOn) => {
-            if (!isWhole) return lookup.addresses?.(asked, call)
-            const own = lookup.addressPages?.(asked, call)
-            return own && wholeAddresses(own, mayGoOn)
-          },
-        }
-        return watched(pages, {
-          isWhole,
-          isWanted: () => sampler.isWanted(question),
-          onEnd: (seen) => {
-            const [first] = seen
-            // A caller may want no more pages, though there are more.
-            if (first === undefined || (isWhole && seen.at(-1)?.value.next !== undefined)) return
-            const answer = Promise.resolve(isWhole ? joinedAddresses(first, seen) : first)
-            void sampler.watch(question, () => answer)
-          },
-        })
-      },
-    }),
+    ...(person && { person: single('person', person.bind(trusted), sampler, (one) => one.person?.bind(one)) }),
+    ...(phones && { phones: single('phones', phones.bind(trusted), sampler, (one) => one.phones?.bind(one)) }),
+    ...(emails && { emails: single('emails', emails.bind(trusted), sampler, (one) => one.emails?.bind(one)) }),
+    ...(names && { names: single('names', names.bind(trusted), sampler, nameSearch.first) }),
+    ...(addresses && { addresses: single('addresses', addresses.bind(trusted), sampler, addressSearch.first) }),
+    ...(namePages && { namePages: paged('names', namePages.bind(trusted), sampler, nameSearch) }),
+    ...(addressPages && { addressPages: paged('addresses', addressPages.bind(trusted), sampler, addressSearch) }),
   }
 }
 
@@ -208,12 +146,9 @@ export function createShadow(given: ShadowOptions): Partial<LookupMethods> & Sha
   const options = ownMembers(given)
   const sampler = new Sampler(options)
   const { trusted, pages = 'first' } = options
-  const own = methodsOf(trusted)
   return {
     ...trusted,
-    ...singles(own, sampler),
-    ...nameMethods(own, sampler, pages === 'all'),
-    ...addressMethods(own, sampler, pages === 'all'),
+    ...watchedMethods(trusted, sampler, pages === 'all'),
     report: () => sampler.report(),
     flush: async () => sampler.flush(),
   }
