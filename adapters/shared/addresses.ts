@@ -1,13 +1,10 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import type { Json } from '../../src/model/json.ts'
 import { comparePartialDates, noPartialDate, type PartialDate } from '../../src/model/partial-date.ts'
-import type { V3EmailOwnerAddress } from '../../src/wire/v3/emails.ts'
-import type { V3PhoneOwnerAddress } from '../../src/wire/v3/phones.ts'
-import type { V4SearchedAddress } from '../../src/wire/v4/addresses.ts'
-import type { V4PhoneOwnerAddress } from '../../src/wire/v4/phones.ts'
-import type { V5SearchedAddress } from '../../src/wire/v5/addresses.ts'
-import type { V5EmailOwnerAddress } from '../../src/wire/v5/emails.ts'
-import { saysNothing, type SharedFields } from './parts.ts'
+import type { Decoded } from '../../src/wire/record.ts'
+import type { countryAddressFields } from '../../src/wire/shared/fields.ts'
+import type { FlatAddress } from '../../src/wire/shared/flat.ts'
+import { saysNothing } from './parts.ts'
 
 /** Where somebody lives, and where they lived before: v3 and v4 have separate fields for these. */
 interface SplitAddresses {
@@ -48,9 +45,9 @@ export const latestAddress = (addresses: readonly Address[]): Address | undefine
 // The `current_address` of a phone's or an email's owner. v3, v4 and v5 differ in how they write its zip, which is up
 // to their codecs, and in whether they have a country (spec sections 2.4, 4.3, 4.4).
 
-type CountryAddress = SharedFields<V3PhoneOwnerAddress, V4PhoneOwnerAddress>
+type CountryAddress = Decoded<typeof countryAddressFields>
 
-type CurrentAddress = SharedFields<CountryAddress, SharedFields<V3EmailOwnerAddress, V5EmailOwnerAddress>>
+type CurrentAddress = Omit<CountryAddress, 'country'>
 
 /** The current address, or `undefined` if nothing was sent. */
 export const fromCurrentAddress = (wire: CurrentAddress, country?: string, fragments?: Json): Address | undefined => {
@@ -84,7 +81,7 @@ export const toCountryAddress = (address: Address): CountryAddress => ({
 })
 
 /** The fields that v4 and v5 share in the address that was searched for (spec sections 2.5, 4.3). */
-type SearchedAddress = SharedFields<V4SearchedAddress, V5SearchedAddress>
+type SearchedAddress = Omit<FlatAddress, 'is_current'>
 
 export const fromSearchedAddress = (wire: SearchedAddress): Address => ({
   ...noAddress,

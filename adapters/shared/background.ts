@@ -3,20 +3,30 @@ import { type PartialDate, period } from '../../src/model/partial-date.ts'
 import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { verbatim } from '../../src/wire/loose.ts'
-import type { V3EmailOwnerSchool } from '../../src/wire/v3/emails.ts'
-import type { V4Certification } from '../../src/wire/v4/person.ts'
-import type { V5EmailOwnerSchool } from '../../src/wire/v5/emails.ts'
-import type { V5Certification } from '../../src/wire/v5/person.ts'
-import type { SharedFields } from './parts.ts'
+
+/** What has a name and a time. */
+interface Dated {
+  readonly name: string | undefined
+  readonly start_date: PartialDate | undefined
+  readonly end_date: PartialDate | undefined
+}
+
+interface DatedCertification extends Dated {
+  readonly organization: string | undefined
+}
+
+interface DatedSchool extends Dated {
+  readonly degrees: string | undefined
+}
 
 /** The adapter of a certification, which v4 and v5 write alike (spec sections 2.1, 4.3). */
 export const certificationAdapter = {
-  from: (wire: SharedFields<V4Certification, V5Certification>): Certification => ({
+  from: (wire: DatedCertification): Certification => ({
     name: wire.name,
     organization: wire.organization,
     period: period(wire.start_date, wire.end_date),
   }),
-  to: (certification: Certification): SharedFields<V4Certification, V5Certification> => ({
+  to: (certification: Certification): DatedCertification => ({
     name: certification.name,
     organization: certification.organization,
     start_date: certification.period?.start,
@@ -26,13 +36,13 @@ export const certificationAdapter = {
 
 /** The adapter of a school of an email's owner, with its degrees in one text (spec sections 2.4, 4.4). */
 export const emailOwnerSchoolAdapter = {
-  from: (wire: SharedFields<V3EmailOwnerSchool, V5EmailOwnerSchool>): School => ({
+  from: (wire: DatedSchool): School => ({
     ...noSchool,
     name: wire.name,
     period: period(wire.start_date, wire.end_date),
     degrees: wire.degrees === undefined ? [] : [wire.degrees],
   }),
-  to: (school: School): SharedFields<V3EmailOwnerSchool, V5EmailOwnerSchool> => ({
+  to: (school: School): DatedSchool => ({
     name: school.name,
     start_date: school.period?.start,
     end_date: school.period?.end,

@@ -6,10 +6,10 @@ import { compose } from '../../src/wire/compose.ts'
 import { phone, phoneText } from '../../src/wire/digit-leaves.ts'
 import { email } from '../../src/wire/leaves.ts'
 import type { ExtendedNumber } from '../../src/wire/phone-number.ts'
+import type { Decoded } from '../../src/wire/record.ts'
 import { AreaCodeLocation, RankedEmail } from '../../src/wire/shared/contact.ts'
-import type { V4PhoneInfo } from '../../src/wire/v4/phones.ts'
-import type { V5PhoneInfo } from '../../src/wire/v5/phones.ts'
-import { saysNothing, type SharedFields } from './parts.ts'
+import type { phoneInfoFields } from '../../src/wire/shared/fields.ts'
+import { saysNothing } from './parts.ts'
 
 // Contacts of which a version has only a number or an address: one without it has no place there.
 
@@ -55,7 +55,7 @@ export const areaCodeLocation = compose(AreaCodeLocation, {
 })
 
 /** The fields of the line that all versions share. */
-type PhoneInfoParts = SharedFields<V4PhoneInfo, V5PhoneInfo>
+type PhoneInfoParts = Decoded<typeof phoneInfoFields>
 
 /** The line, with the reputation, which each version has in another place. */
 export const fromPhoneInfo = (wire: PhoneInfoParts, reputation?: PhoneReputation): Phone => ({

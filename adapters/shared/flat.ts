@@ -2,15 +2,17 @@ import { type Address, noAddress } from '../../src/model/address.ts'
 import { noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
-import type { With } from '../../src/wire/record.ts'
+import type { Decoded, With } from '../../src/wire/record.ts'
+import type {
+  flatHitCountFields,
+  flatHitNameFields,
+  flatLifeFields,
+  flatPersonFields,
+} from '../../src/wire/shared/fields.ts'
 import { FlatAddress, FlatHitAddress, FlatRelative } from '../../src/wire/shared/flat.ts'
-import type { V3Hit } from '../../src/wire/v3/names.ts'
-import type { V3Profile } from '../../src/wire/v3/person.ts'
-import type { V4Hit } from '../../src/wire/v4/names.ts'
-import type { V4Profile } from '../../src/wire/v4/person.ts'
 import { latestAddress } from './addresses.ts'
 import { alias, flatName, mainName, oneName, primaryFirst, splitNames } from './names.ts'
-import { countsOf, deathOf, joined, saysNothing, type SharedFields } from './parts.ts'
+import { countsOf, deathOf, joined, saysNothing } from './parts.ts'
 
 // Records that v3 and v4 share (spec sections 4.3, 4.4).
 
@@ -104,7 +106,10 @@ export const flatRelative = compose(FlatRelative, {
 export const flatProfileParts = { aliases: list(alias), addresses: list(flatAddress), relatives: list(flatRelative) }
 
 /** The fields that the two profiles share. */
-type FlatProfile = With<SharedFields<V3Profile, V4Profile>, typeof flatProfileParts>
+type FlatProfile = With<
+  Decoded<typeof flatPersonFields & typeof flatLifeFields & typeof flatProfileParts>,
+  typeof flatProfileParts
+>
 
 export const fromFlatProfile = (wire: FlatProfile): Person => ({
   ...noPerson,
@@ -143,7 +148,10 @@ export const toFlatProfile = (person: Person): FlatProfile => {
 export const flatHitParts = { aliases: list(alias), addresses: list(flatHitAddress) }
 
 /** The fields that the two search hits share. */
-type FlatHit = With<SharedFields<V3Hit, V4Hit>, typeof flatHitParts>
+type FlatHit = With<
+  Decoded<typeof flatHitNameFields & typeof flatHitCountFields & typeof flatHitParts>,
+  typeof flatHitParts
+>
 
 /** The fields of a hit that each version has in its own form. */
 type OwnFields = Pick<Person, 'phones' | 'emails' | 'relatives'>

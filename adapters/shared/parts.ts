@@ -7,16 +7,6 @@ import type { RecordCounts } from '../../src/model/record-counts.ts'
 import type { Version } from '../../src/model/version.ts'
 import type { Loose } from '../../src/wire/loose.ts'
 
-type SharedKeys<A, B> = {
-  [K in keyof A & keyof B]: [A[K], B[K]] extends [B[K], A[K]] ? K : never
-}[keyof A & keyof B]
-
-/**
- * The fields that two kinds of records share, with the same type, so that their adapters can share code. A field that
- * only one of them gains is left to its own adapter.
- */
-export type SharedFields<A, B> = Pick<A, SharedKeys<A, B>>
-
 /** A value as a list of one; an empty list if there is none. */
 export const listOf = <A>(item: A | undefined): readonly A[] => (item === undefined ? none : [item])
 

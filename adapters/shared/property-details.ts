@@ -2,12 +2,10 @@ import { noPropertyDetails, type PropertyDetails } from '../../src/model/propert
 import type { AssessorRecord, Tax, TaxExemptions, TaxYear } from '../../src/model/tax.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
-import type { With } from '../../src/wire/record.ts'
+import type { Decoded, With } from '../../src/wire/record.ts'
+import type { taxFields, taxYearFields } from '../../src/wire/shared/fields.ts'
 import { Assessor, PropertyInfo, WireTaxExemptions } from '../../src/wire/shared/property.ts'
-import type { V4Tax, V4TaxYear } from '../../src/wire/v4/addresses.ts'
-import type { V5Tax, V5TaxYear } from '../../src/wire/v5/addresses.ts'
 import { namedPerson } from './names.ts'
-import type { SharedFields } from './parts.ts'
 import { saleOf } from './property.ts'
 
 // Records of a property that v4 and v5 share (spec sections 2.5, 4.3).
@@ -138,7 +136,7 @@ export const assessor = compose(Assessor.with({ parties: list(namedPerson) }), {
 export const taxParts = { assessor, exemptions }
 
 /** The fields of a property's taxes that v4 and v5 share; one field of a year has another name. */
-type TaxFields = With<SharedFields<V4Tax, V5Tax>, typeof taxParts>
+type TaxFields = With<Decoded<typeof taxFields>, typeof taxParts>
 
 export const fromTaxFields = (wire: TaxFields, history: readonly TaxYear[]): Tax => ({
   assessor: wire.assessor,
@@ -158,7 +156,7 @@ export const toTaxFields = (tax: Tax): TaxFields => ({
 })
 
 /** The fields of one year's tax that v4 and v5 share. */
-type TaxYearFields = SharedFields<V4TaxYear, V5TaxYear>
+type TaxYearFields = Decoded<typeof taxYearFields>
 
 export const fromTaxYearFields = (wire: TaxYearFields, billedAmount: number | undefined): TaxYear => ({
   year: wire.year,

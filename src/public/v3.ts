@@ -13,14 +13,7 @@ export { V3Emails } from '../../adapters/v3/emails.ts'
 export { V3Names } from '../../adapters/v3/names.ts'
 export { V3Person } from '../../adapters/v3/person.ts'
 export { V3Phones } from '../../adapters/v3/phones.ts'
-export {
-  FlatAddress,
-  type FlatAddressPayload,
-  FlatHitAddress,
-  type FlatHitAddressPayload,
-  FlatRelative,
-  type FlatRelativePayload,
-} from '../wire/shared/flat.ts'
+export * from '../wire/shared/flat.ts'
 export { AreaCodeLocation, type AreaCodeLocationPayload } from '../wire/shared/contact.ts'
 export * from '../wire/v3/emails.ts'
 export * from '../wire/v3/names.ts'

@@ -13,32 +13,12 @@ export { V4Addresses } from '../../adapters/v4/addresses.ts'
 export { V4Names } from '../../adapters/v4/names.ts'
 export { V4Person } from '../../adapters/v4/person.ts'
 export { V4Phones } from '../../adapters/v4/phones.ts'
-export {
-  FlatAddress,
-  type FlatAddressPayload,
-  FlatHitAddress,
-  type FlatHitAddressPayload,
-  FlatRelative,
-  type FlatRelativePayload,
-} from '../wire/shared/flat.ts'
+export * from '../wire/shared/flat.ts'
 export * from '../wire/shared/contact.ts'
-export { AreaCodeLocation, type AreaCodeLocationPayload } from '../wire/shared/contact.ts'
-export * from '../wire/shared/property.ts'
-export * from '../wire/shared/property.ts'
-export * from '../wire/shared/contact.ts'
-export {
-  Assessor,
-  type AssessorPayload,
-  WireTaxExemptions,
-  type WireTaxExemptionsPayload,
-} from '../wire/shared/property.ts'
 export * from '../wire/shared/property.ts'
 export * from '../wire/v4/addresses.ts'
 export * from '../wire/v4/names.ts'
 export * from '../wire/v4/person.ts'
-export * from '../wire/v4/phones.ts'
-export * from '../wire/v4/addresses.ts'
-export * from '../wire/v4/addresses.ts'
 export * from '../wire/v4/phones.ts'
 export type * from '../model/types.ts'
 export type { LeafType } from '../wire/leaf.ts'

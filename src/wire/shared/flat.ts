@@ -1,5 +1,4 @@
 import type * as t from 'io-ts'
-import { date } from '../dates.ts'
 import { zipText } from '../digit-leaves.ts'
 import { flag, id, text, word } from '../leaves.ts'
 import { decimal, month, number, year } from '../numbers.ts'
@@ -57,6 +56,3 @@ const flatRelative = record('FlatRelative', {
 export interface FlatRelativePayload extends t.OutputOf<typeof flatRelative> {}
 export interface FlatRelative extends t.TypeOf<typeof flatRelative> {}
 export const FlatRelative: RecordType<FlatRelative, FlatRelativePayload> = flatRelative
-
-/** The fields that v3's and v4's jobs share. */
-export const flatJobFields = { is_current: flag, end_date: date, company_name: text, start_date: date, title: text }

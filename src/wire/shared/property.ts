@@ -100,18 +100,6 @@ export interface AssessorPayload extends t.OutputOf<typeof assessor> {}
 export interface Assessor extends t.TypeOf<typeof assessor> {}
 export const Assessor: RecordType<Assessor, AssessorPayload> = assessor
 
-/** The fields that v4's and v5's `tax` share; one field of `history` has another name (spec sections 2.5, 4.3). */
-export const taxFields = {
-  assessor: Assessor,
-  delinquent_first_year: year,
-  delinquent_last_year: year,
-  district_code: label,
-  exemptions: WireTaxExemptions,
-}
-
-/** The fields that v4's and v5's years of tax share. */
-export const taxYearFields = { year: year, total_assessed_value: number, improvement_value: number, land_value: number }
-
 const unitResident = record('UnitResident', { names: list(WireName), id })
 
 /** A resident of a unit (spec sections 2.5, 4.3). */

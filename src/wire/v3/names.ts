@@ -1,26 +1,20 @@
 import type * as t from 'io-ts'
 import { phone } from '../digit-leaves.ts'
-import { email, flag, id, text, token } from '../leaves.ts'
+import { email, text, token } from '../leaves.ts'
 import { number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { subjects, total } from '../root.ts'
+import { flatHitCountFields, flatHitNameFields } from '../shared/fields.ts'
 import { FlatHitAddress } from '../shared/flat.ts'
 
 const v3Hit = record('V3Hit', {
-  id,
-  first_name: text,
-  last_name: text,
-  middle_name: text,
-  full_name: text,
-  age: number,
+  ...flatHitNameFields,
   phones: list(phone),
   emails: list(email),
   addresses: list(FlatHitAddress),
   family_members: list(text),
-  aliases: list(text),
-  address_count: number,
-  is_deceased: flag,
+  ...flatHitCountFields,
 })
 
 /** A person whom a name search found (spec section 4.4). */

@@ -1,11 +1,11 @@
 import type * as t from 'io-ts'
 import { phoneText } from '../digit-leaves.ts'
-import { email, flag, id, text, word } from '../leaves.ts'
-import { month, number, year } from '../numbers.ts'
+import { email, flag, word } from '../leaves.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { subject } from '../root.ts'
-import { FlatAddress, flatJobFields, FlatRelative } from '../shared/flat.ts'
+import { flatJobFields, flatLifeFields, flatPersonFields } from '../shared/fields.ts'
+import { FlatRelative } from '../shared/flat.ts'
 
 const v3PersonSocialProfile = record('V3PersonSocialProfile', { network_name: word, url: word, photo_url: word })
 
@@ -23,18 +23,8 @@ export interface V3PersonJob extends t.TypeOf<typeof v3PersonJob> {}
 export const V3PersonJob: RecordType<V3PersonJob, V3PersonJobPayload> = v3PersonJob
 
 const v3Profile = record('V3Profile', {
-  id,
-  full_name: text,
-  first_name: text,
-  last_name: text,
-  aliases: list(text),
-  gender: word,
-  age: number,
-  is_deceased: flag,
-  death_month: month,
-  death_year: year,
-  marital_status: word,
-  addresses: list(FlatAddress),
+  ...flatPersonFields,
+  ...flatLifeFields,
   emails: list(email),
   social_profiles: list(V3PersonSocialProfile),
   phones: list(phoneText),

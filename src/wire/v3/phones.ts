@@ -1,22 +1,15 @@
 import type * as t from 'io-ts'
-import { phoneText, zipText } from '../digit-leaves.ts'
+import { phoneText } from '../digit-leaves.ts'
 import { email, flag, flagText, id, text, word } from '../leaves.ts'
-import { decimal, number } from '../numbers.ts'
+import { number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { nested, twiceNested, verbatim } from '../loose.ts'
 import { openRecord, record, type RecordType } from '../record.ts'
 import { subjects } from '../root.ts'
-import { AreaCodeLocation, phoneInfoFields } from '../shared/contact.ts'
+import { AreaCodeLocation } from '../shared/contact.ts'
+import { countryAddressFields, phoneInfoFields } from '../shared/fields.ts'
 
-const v3PhoneOwnerAddress = openRecord('V3PhoneOwnerAddress', {
-  street_address: text,
-  city: word,
-  country: word,
-  latitude: decimal,
-  longitude: decimal,
-  state: word,
-  zip: zipText,
-})
+const v3PhoneOwnerAddress = openRecord('V3PhoneOwnerAddress', countryAddressFields)
 
 /**
  * Where the owner lives. The specification shows "an object" and no fields; these are the fields of other versions'

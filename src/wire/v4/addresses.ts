@@ -7,14 +7,8 @@ import { loose } from '../loose.ts'
 import { decimal, number } from '../numbers.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
-import {
-  PropertyInfo,
-  taxFields,
-  taxYearFields,
-  WireFinancialInsight,
-  WireSellability,
-  WireUnit,
-} from '../shared/property.ts'
+import { taxFields, taxYearFields } from '../shared/fields.ts'
+import { PropertyInfo, WireFinancialInsight, WireSellability, WireUnit } from '../shared/property.ts'
 
 const v4ResidentAddress = record('V4ResidentAddress', {
   city: word,

@@ -1,27 +1,21 @@
 import type * as t from 'io-ts'
-import { flag, id, text, token } from '../leaves.ts'
+import { text, token } from '../leaves.ts'
 import { number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
+import { flatHitCountFields, flatHitNameFields } from '../shared/fields.ts'
 import { FlatHitAddress } from '../shared/flat.ts'
 import { RankedEmail } from '../shared/contact.ts'
 import { V4RankedPhone } from './phones.ts'
 
 const v4Hit = record('V4Hit', {
-  id,
-  first_name: text,
-  last_name: text,
-  middle_name: text,
-  full_name: text,
-  age: number,
+  ...flatHitNameFields,
   phones: list(V4RankedPhone),
   emails: list(RankedEmail),
   addresses: list(FlatHitAddress),
   relatives: list(text),
-  aliases: list(text),
-  address_count: number,
-  is_deceased: flag,
+  ...flatHitCountFields,
 })
 
 /** A person whom a name search found (spec section 4.3). */

@@ -1,12 +1,13 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
 import { phone } from '../digit-leaves.ts'
-import { email, flag, id, text, word } from '../leaves.ts'
+import { email, flag, text, word } from '../leaves.ts'
 import { month, number, year } from '../numbers.ts'
 import { list } from '../list.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
-import { FlatAddress, flatJobFields, FlatRelative } from '../shared/flat.ts'
+import { flatJobFields, flatLifeFields, flatPersonFields } from '../shared/fields.ts'
+import { FlatRelative } from '../shared/flat.ts'
 
 const v4PersonEmail = record('V4PersonEmail', {
   email,
@@ -67,20 +68,10 @@ export interface V4Certification extends t.TypeOf<typeof v4Certification> {}
 export const V4Certification: RecordType<V4Certification, V4CertificationPayload> = v4Certification
 
 const v4Profile = record('V4Profile', {
-  id,
-  full_name: text,
-  first_name: text,
-  last_name: text,
-  aliases: list(text),
-  gender: word,
-  age: number,
+  ...flatPersonFields,
   dob_month: month,
   dob_year: year,
-  is_deceased: flag,
-  death_month: month,
-  death_year: year,
-  marital_status: word,
-  addresses: list(FlatAddress),
+  ...flatLifeFields,
   emails: list(V4PersonEmail),
   phones: list(V4PersonPhone),
   relatives: list(FlatRelative),

@@ -1,13 +1,14 @@
 import type * as t from 'io-ts'
 import { date } from '../dates.ts'
-import { phone, zipText } from '../digit-leaves.ts'
+import { phone } from '../digit-leaves.ts'
 import { flagOrText, id, text, word } from '../leaves.ts'
 import { anyList, list } from '../list.ts'
 import { nested, verbatim } from '../loose.ts'
-import { decimal, number } from '../numbers.ts'
+import { number } from '../numbers.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
-import { AreaCodeLocation, phoneInfoFields, RankedEmail } from '../shared/contact.ts'
+import { AreaCodeLocation, RankedEmail } from '../shared/contact.ts'
+import { countryAddressFields, phoneInfoFields } from '../shared/fields.ts'
 
 const v4RankedPhone = record('V4RankedPhone', { phone, chronology_rank: number })
 
@@ -16,15 +17,7 @@ export interface V4RankedPhonePayload extends t.OutputOf<typeof v4RankedPhone> {
 export interface V4RankedPhone extends t.TypeOf<typeof v4RankedPhone> {}
 export const V4RankedPhone: RecordType<V4RankedPhone, V4RankedPhonePayload> = v4RankedPhone
 
-const v4PhoneOwnerAddress = record('V4PhoneOwnerAddress', {
-  street_address: text,
-  city: word,
-  country: word,
-  latitude: decimal,
-  longitude: decimal,
-  state: word,
-  zip: zipText,
-})
+const v4PhoneOwnerAddress = record('V4PhoneOwnerAddress', countryAddressFields)
 
 /** Where the owner lives (spec section 4.3). */
 export interface V4PhoneOwnerAddressPayload extends t.OutputOf<typeof v4PhoneOwnerAddress> {}

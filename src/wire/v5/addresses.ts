@@ -7,14 +7,8 @@ import { decimal, number } from '../numbers.ts'
 import { fieldless, record, type RecordType } from '../record.ts'
 import { envelope, subject } from '../root.ts'
 import { NamedPerson } from '../shared/contact.ts'
-import {
-  PropertyInfo,
-  taxFields,
-  taxYearFields,
-  WireFinancialInsight,
-  WireSellability,
-  WireUnit,
-} from '../shared/property.ts'
+import { taxFields, taxYearFields } from '../shared/fields.ts'
+import { PropertyInfo, WireFinancialInsight, WireSellability, WireUnit } from '../shared/property.ts'
 import { V5PropertyOwner, V5Resident } from './property-people.ts'
 
 const v5Valuation = record('V5Valuation', {

@@ -6,7 +6,8 @@ import { list } from '../list.ts'
 import { decimal, month, number, year } from '../numbers.ts'
 import { record, type RecordType } from '../record.ts'
 import { envelope, subjects, total } from '../root.ts'
-import { AreaCodeLocation, phoneInfoFields } from '../shared/contact.ts'
+import { AreaCodeLocation } from '../shared/contact.ts'
+import { phoneInfoFields } from '../shared/fields.ts'
 import { V5BasicName } from './names.ts'
 
 const v5Degree = record('V5Degree', { name: text })
