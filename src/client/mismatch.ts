@@ -61,8 +61,10 @@ const otherEcho = (
 }
 
 /** The number of a house, unless it is one of several. */
-const houseIn = (street: unknown): string | undefined =>
-  isText(street) ? /^\s*0*(\d+)\s/.exec(street)?.[1] : undefined
+const houseIn = (street: unknown): string | undefined => {
+  const number = isText(street) ? /^\s*(\d+)\s/.exec(street)?.[1] : undefined
+  return number && plainId(number)
+}
 
 const stateIn = (state: unknown): string | undefined =>
   isText(state) && /^\s*[a-z]{2}\s*$/i.test(state) ? state.trim().toUpperCase() : undefined

@@ -17,7 +17,7 @@ export const loadBullmq = async () => {
 export type Redis = Awaited<ReturnType<typeof connectTo>>
 
 /** A prefix with a hash tag: all keys are in one slot of a cluster. */
-export const prefixOf = (prefix = usualPrefix): string => (/\{.+\}/.test(prefix) ? prefix : `{${prefix}}`)
+export const prefixOf = (prefix = usualPrefix): string => (/\{[^{}]+\}/.test(prefix) ? prefix : `{${prefix}}`)
 
 /** How many requests of a run were sent. */
 export const requestsKey = (prefix: string, run: string): string => `${prefix}:requests:${run}`

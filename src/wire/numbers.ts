@@ -22,7 +22,7 @@ export const isNumber = (value: unknown): value is number => typeof value === 'n
 const dollars = /^([+-]?) ?(?:(?:USD? ?)?\$|USD) ?| ?(?:USD|dollars)$/gi
 
 /** Digits, of which those on one side of the point may be absent, or in groups of three. */
-const spelled = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$|^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/i
+const spelled = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$|^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/i
 
 /** The number in a text such as `$350,000`, `+7`, `1,234.5` or ` 42 `. */
 const spelledNumber = (text: string): number | undefined => {

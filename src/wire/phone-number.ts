@@ -128,7 +128,7 @@ export const isExtension = (value: unknown): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= mostDigits && isDigits(value, 0, value.length)
 
 /** What marks an extension at the end of a number: `x123`, `ext. 123`, `(extension 123)`, `#123`, `;ext=123`. */
-const marked = /[\s,;(]*(?:ext(?:ensio)?n?|x|#)[\s.:=#-]*(\d{1,7})\s*\)?$/i
+const marked = /[\s,;(]{0,9}(?:ext(?:ensio)?n?|x|#)[\s.:=#-]{0,9}(\d{1,7})\s{0,9}\)?$/i
 
 /** A phone number with an extension, in any usual notation. Without a mark, further digits may be anything. */
 const extendedIn = (text: string): ExtendedNumber | undefined => {
