@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script, createContext } from 'node:vm'
 import test from 'ava'
-import { parser } from 'typescript-eslint'
+import ts from 'typescript'
 import { whatSays } from '../src/normalize/message.ts'
 import { root } from './support/run.ts'
 
@@ -17,9 +17,11 @@ const literals = new Map<string, string>()
 for (const room of ['src', 'adapters'])
   for (const file of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts')) continue
-    const { ast } = parser.parseForESLint(readFileSync(join(root, room, file), 'utf8'), { tokens: true })
-    for (const { type, value } of ast.tokens ?? [])
-      if (String(type) === 'RegularExpression') literals.set(value, `${room}/${file}`)
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) literals.set(node.text, `${room}/${file}`)
+      ts.forEachChild(node, visit)
+    }
+    visit(ts.createSourceFile(file, readFileSync(join(root, room, file), 'utf8'), ts.ScriptTarget.Latest))
   }
 
 /** Long runs of each character that a pattern is about, alone and two by two, and an end that it does not expect. */

@@ -2,9 +2,8 @@ import { type Either, isLeft } from '../either.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { isOfEmptyList } from '../normalize/issues.ts'
-import type { NormalizeFailure } from '../normalize/normalize-failure.ts'
 import { normalizeText } from '../normalize/normalize-text.ts'
-import { type Normalized, withPart } from '../normalize/normalized.ts'
+import { type Normalized, type NormalizeFailure, withPart } from '../normalize/normalized.ts'
 import type { WireRequest } from '../query/request.ts'
 
 /** The version that was asked has given the token, whatever shape the page has: only that version reads it. */

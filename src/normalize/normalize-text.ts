@@ -3,11 +3,9 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { keepsVerbatim } from '../wire/loose.ts'
 import { normalizeAny } from './normalize.ts'
-import type { Normalized } from './normalized.ts'
-import type { NormalizeFailure } from './normalize-failure.ts'
+import type { Normalized, NormalizeFailure } from './normalized.ts'
 import { mayHoldLongInteger, parseExact, parseRounded } from './parse-payload.ts'
-import { perSpoke } from '../versions/spokes.ts'
-import { requireSpoke } from '../versions/spokes.ts'
+import { perSpoke, requireSpoke } from '../versions/spokes.ts'
 
 const mayKeepRounded = perSpoke((version, operation) => {
   const spoke = requireSpoke(version, operation)

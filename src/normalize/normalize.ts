@@ -8,21 +8,18 @@ import { none } from '../model/filled.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Spoke } from '../versions/facts.ts'
 import type { CommonOperation, OperationFor } from '../versions/table.ts'
-import type { Findings } from '../wire/findings.ts'
+import { Findings } from '../wire/findings.ts'
 import { ownMembers } from '../wire/json.ts'
 import { isBlank } from './blank.ts'
 import { aboutIn, emptyValues, table } from './answer.ts'
 import { looksLikeOf, plainlyOf, versionsOnceRenamed } from './guess.ts'
 import { besideAnswer, extrasOf, hasValue, type Issue, issuesOf, missingOf, uncounted } from './issues.ts'
-import { keepExtras } from './keep-extras.ts'
 import { lazily } from './lazily.ts'
 import { adviceOnPayload, isHttpResult } from './advice.ts'
-import type { NormalizeFailure } from './normalize-failure.ts'
-import type { Normalized, NormalizeOptions, Source } from './normalized.ts'
-import { readPayload } from './read-payload.ts'
+import { type Normalized, type NormalizeFailure, type NormalizeOptions, type Source, withPart } from './normalized.ts'
 import { hearingOf, silence } from './said.ts'
-import { placeOfSubject, requireSpoke } from '../versions/spokes.ts'
-import type { Reading } from './weigh.ts'
+import { findSpoke, placeOfSubject, requireSpoke } from '../versions/spokes.ts'
+import { type Reading, readPayload } from './weigh.ts'
 
 /** The advice about what was passed in place of a payload, if there is any. */
 type AdviceOn = (payload: unknown) => string | undefined
@@ -147,6 +144,14 @@ export const normalizeAny = <O extends Operation>(
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
   const spoke = requireSpoke(version, operation)
   return isLeft(spoke) ? spoke : normalizeWith<O>(spoke.right, { version, operation }, payload, adviceOn)
+}
+
+/** Lets the records of an answer have what is unknown, too. Most answers have nothing of that, and are not read again. */
+export const keepExtras = <O extends Operation>(normalized: Normalized<LookupValue[O]>, operation: O): void => {
+  const { extras, raw, source } = normalized
+  const value =
+    extras.length === 0 ? undefined : findSpoke(source.version, operation)?.codec.read(raw, new Findings(raw, true))
+  if (value !== undefined) withPart(normalized, 'value', value)
 }
 
 /**

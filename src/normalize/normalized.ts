@@ -1,3 +1,7 @@
+import type { NotFoundError } from '../errors/not-found-error.ts'
+import type { ServiceFailureError } from '../errors/service-failure-error.ts'
+import type { UndecodableError } from '../errors/undecodable-error.ts'
+import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Issue } from './issues.ts'
 
@@ -58,3 +62,10 @@ export interface NormalizeOptions {
 /** The same result with another part. Spreading it would compute what it computes only on access. */
 export const withPart = <A extends object, K extends keyof A>(result: A, key: K, value: A[K]): A =>
   Object.defineProperty(result, key, { value, enumerable: true, configurable: true })
+
+/**
+ * Why a payload could not be normalized.
+ *
+ * @category Errors
+ */
+export type NormalizeFailure = UndecodableError | NotFoundError | ServiceFailureError | UnsupportedError

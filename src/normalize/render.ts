@@ -8,10 +8,39 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { CommonOperation, OperationFor, PayloadOf } from '../versions/table.ts'
 import { adviceOnStored } from './advice.ts'
-import { type Loss, lossesOf, withLosses } from './losses.ts'
-import type { Source } from './normalized.ts'
+import { normalize } from './normalize.ts'
+import type { Normalized, NormalizeFailure, Source } from './normalized.ts'
 import { requireSpoke } from '../versions/spokes.ts'
 import type { WireType } from '../wire/wire-type.ts'
+import { isCarried } from '../lineage/carries.ts'
+import { Findings } from '../wire/findings.ts'
+import { differences } from './differences.ts'
+import { lazily } from './lazily.ts'
+
+/**
+ * A part of a canonical value that a version's payload could not express. It never contains the value.
+ *
+ * @category Normalize and render
+ */
+export interface Loss {
+  /** Where it is, as a JSON Pointer into the canonical value (RFC 6901). */
+  readonly path: ModelPath
+  /**
+   * `notCarried`: the version has no field for it; `noRoom`: it has one, but not for this item, such as the parts of an
+   * alias that it writes as one text; `altered`: it would be read back as something else.
+   */
+  readonly reason: 'notCarried' | 'noRoom' | 'altered'
+}
+
+/** What a version's payload cannot express of a value: how the value differs after it was written and read back. */
+const lossesOf = <A>(codec: WireType<A, unknown>, { version, operation }: Source, value: A): readonly Loss[] =>
+  differences(value, codec.read(codec.encode(value), new Findings())).map(({ place, isMissing }) => ({
+    path: place.path,
+    reason: !isMissing ? 'altered' : isCarried(version, operation, place.modelPath) ? 'noRoom' : 'notCarried',
+  }))
+
+/** Adds `losses` to a result, which are computed on first access. */
+const withLosses = lazily<'losses', readonly Loss[]>('losses')
 
 /**
  * A canonical value as a version's payload.
@@ -46,7 +75,7 @@ const orInvalid = <A>(source: Source, compute: () => A): A => {
 }
 
 /** {@link render} of a value that is known to be of the model, for a version that is known to offer the operation. */
-export const renderWith = <O extends Operation>(
+const renderWith = <O extends Operation>(
   codec: WireType<LookupValue[O], unknown>,
   source: Source & { readonly operation: O },
   given: LookupValue[O],
@@ -105,4 +134,48 @@ export function render(
     // Adapters never throw for a value of the model: the tests of the laws check this.
     return left(new InvalidValueError({ version, operation }, adviceOnStored(value)))
   }
+}
+
+/**
+ * A payload of one version as another's, with the canonical value in between, and what was lost.
+ *
+ * @category Normalize and render
+ */
+export interface Translated<A, P> extends Normalized<A>, Rendered<P> {}
+
+/**
+ * Writes a payload of one version as another version's: `normalize`, then `render`. Its `Left` is one of
+ * theirs. What the option `derive` fills in is in the `payload`, and not in the `value`.
+ *
+ * @throws RangeError when these are no such options
+ * @category Normalize and render
+ */
+export function translate<
+  F extends Version,
+  T extends Version,
+  O extends (CommonOperation | OperationFor<F>) & (CommonOperation | OperationFor<T>),
+>(
+  from: F,
+  to: T,
+  operation: O,
+  payload: unknown,
+  options?: RenderOptions,
+): Either<NormalizeFailure, Translated<LookupValue[O], PayloadOf<T, O>>>
+export function translate(
+  from: Version,
+  to: Version,
+  operation: Operation,
+  payload: unknown,
+  options?: RenderOptions,
+): Either<NormalizeFailure, Translated<LookupValue[Operation], unknown>> {
+  const derivation = derivationOf(options)
+  // First, as no payload can be written for a version that does not offer the operation: not even one that is readable.
+  const spoke = requireSpoke(to, operation)
+  if (isLeft(spoke)) return spoke
+  const normalized = normalize(from, operation, payload)
+  if (isLeft(normalized)) return normalized
+  const written = renderWith(spoke.right.codec, { version: to, operation }, normalized.right.value, derivation)
+  // Neither result is spread: that would compute what they compute only on access.
+  const result = Object.assign(normalized.right, { payload: written.payload, derived: written.derived })
+  return right(withLosses(result, () => written.losses))
 }

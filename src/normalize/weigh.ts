@@ -3,16 +3,32 @@ import { verbatimKey } from '../model/json.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Name } from '../model/name.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
-import { findSpoke } from '../versions/spokes.ts'
-import { perSpoke } from '../versions/spokes.ts'
-import { anyItem, type Findings, pathOf } from '../wire/findings.ts'
+import { findSpoke, perSpoke } from '../versions/spokes.ts'
+import { anyItem, Findings, pathOf } from '../wire/findings.ts'
 import { isContainer, isObject, pointerSteps } from '../wire/json.ts'
-import type { Part } from '../wire/wire-type.ts'
+import type { Part, WireType } from '../wire/wire-type.ts'
+import { holdsEnvelope, httpBody } from './advice.ts'
 import { isBlank } from './blank.ts'
 import { extrasOf, issuesOf } from './issues.ts'
-import { type PayloadRead, readPayload } from './read-payload.ts'
 
 // What versions make of a payload: what they understand, and what they leave out, by where it is.
+
+/** What a version has read of a payload, and its findings. */
+interface PayloadRead<A> {
+  readonly value: A | undefined
+  readonly findings: Findings
+}
+
+/** Reads a payload, to normalize it, or to find out which version it fits. */
+export const readPayload = <A>(codec: Pick<WireType<A, unknown>, 'read'>, payload: unknown): PayloadRead<A> => {
+  const findings = new Findings(payload)
+  const value = codec.read(payload, findings)
+  // Only a payload with unknown keys can be around another.
+  if (value !== undefined && findings.all.length > 0 && holdsEnvelope(payload)) {
+    findings.add('missing', 'no envelope', httpBody)
+  }
+  return { value, findings }
+}
 
 /** What a version has read of a payload as an operation's. */
 export interface Reading extends PayloadRead<LookupValue[Operation]> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'
-import { fitsOf, pairInOrder, type Partners, sumOfFits } from '../../src/normalize/pair-in-order.ts'
+import { fitsOf, pairInOrder, type Partners, sumOfFits } from '../../src/normalize/pair-up.ts'
 import { holds } from '../support/laws.ts'
 
 // The pairs that fit best, of those that keep the order, compared with all possible ones.

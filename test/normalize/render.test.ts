@@ -32,14 +32,17 @@ test('a value becomes the payload of any version that offers its operation', (t)
   ])
 })
 
-test('an empty text is written in a list from which what has no text is left out', (t) => {
+test('an empty text is written in a list from which what has no text is left out, and reads as nothing', (t) => {
   const { payload, losses } = render(
     'v3',
     'person',
     person({ emails: [email({ type: 'home' }), email({ address: '' })] }),
   )
   t.deepEqual(payload.person?.emails, [''])
-  t.deepEqual(losses, [{ path: '/emails/0/type', reason: 'notCarried' }])
+  t.deepEqual(losses, [
+    { path: '/emails/0/type', reason: 'notCarried' },
+    { path: '/emails/1/address', reason: 'noRoom' },
+  ])
 })
 
 test('whether a job is the current one is written in both fields that v3 has for it', (t) => {

@@ -5,7 +5,7 @@ import { createSandbox } from '../../src/public/sandbox.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { parseJson } from '../support/json.ts'
 import { normalized } from '../support/normalize.ts'
-import { keepExtras } from '../../src/normalize/keep-extras.ts'
+import { keepExtras } from '../../src/normalize/normalize.ts'
 import { allAnswers } from '../sandbox/all-answers.ts'
 
 const payload = {

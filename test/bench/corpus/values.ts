@@ -30,7 +30,7 @@ const place: Text = ({ pick }) => {
   return `${city}, ${state}`
 }
 const email: Text = (random) =>
-  `${firstName(random)}.${lastName(random)}${random.whole(1, 999)}@example.com`.toLowerCase()
+  `${firstName(random)}.${lastName(random)}${random.whole(1, 999)}@example.com`.toLowerCase().replaceAll(' ', '')
 const url: Text = ({ whole }) => `https://www.example.com/profiles/${whole(10_000, 99_999_999)}`
 
 const words: readonly string[] = [...streets, ...companies, ...titles, ...colleges, ...majors, ...styles, ...carriers]

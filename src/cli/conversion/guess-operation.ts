@@ -1,10 +1,10 @@
-import { patternOf } from '../lineage/model-path.ts'
-import { type Operation, operations, type Version, versions } from '../model/version.ts'
-import type { Findings } from '../wire/findings.ts'
-import { areIn, readingsOf, understood, unreadIn } from './weigh.ts'
-import { contentOf } from './answer.ts'
-import { hasValue } from './issues.ts'
-import type { Normalized } from './normalized.ts'
+import { patternOf } from '../../lineage/model-path.ts'
+import { type Operation, operations, type Version, versions } from '../../model/version.ts'
+import type { Findings } from '../../wire/findings.ts'
+import { areIn, readingsOf, understood, unreadIn } from '../../normalize/weigh.ts'
+import { contentOf } from '../../normalize/answer.ts'
+import { hasValue } from '../../normalize/issues.ts'
+import type { Normalized } from '../../normalize/normalized.ts'
 
 /** An operation as which a version reads a payload, and how many values it understands. */
 interface Candidate {
