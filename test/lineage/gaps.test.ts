@@ -73,7 +73,7 @@ test('versions, operations and options that do not exist are refused', (t) => {
   for (const args of [
     ['v2', 'person', 'v5'],
     ['v3', 'people', 'v5'],
-    ['v3', 'person', 'v6'],
+    ['v3', 'person', 'v99'],
     ['v3', 'person', []],
     ['v3', 'person', {}],
     ['v3', 'person'],

@@ -215,7 +215,7 @@ test('an invalid outcome in the header is answered with 400', async (t) => {
     'delay=1=2',
     'token',
     'token=gone',
-    'shape=v6',
+    'shape=v99',
     'nobody=',
     'ratelimit-reset',
     'ratelimit-reset=1.5',
