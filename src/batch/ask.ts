@@ -9,9 +9,9 @@ import type { LookupInput } from '../query/lookup-input.ts'
 import { createLookup } from '../throwing.ts'
 import type { Purpose } from './budget.ts'
 import type { DownVersions } from './down-versions.ts'
-import type { Limit, LimitedAnswer } from './limit.ts'
-import { type Failure, failureOf, withLeftOut } from './outcome.ts'
-import { usualMaxPause } from './pace.ts'
+import type { Limit } from './limit.ts'
+import { type Answer, type Failure, failureOf, withLeftOut } from './outcome.ts'
+import { type LimitedAnswer, usualMaxPause } from './pace.ts'
 import type { BatchQuestion } from './question.ts'
 
 type Ask = {
@@ -20,9 +20,6 @@ type Ask = {
 
 const askBy = async <O extends Operation>(lookup: Ask, operation: O, input: LookupInput[O], call: CallOptions) =>
   lookup[operation](input, call)
-
-/** What is kept of the result of a lookup. */
-export type Answer<O extends Operation> = Pick<LookupResult<LookupValue[O]>, 'value' | 'source' | 'issues' | 'attempts'>
 
 /** How a lookup ended. */
 export interface Asked<O extends Operation> {

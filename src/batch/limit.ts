@@ -1,18 +1,6 @@
 import { largestCount } from '../client/options.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
-import { afterAnswer, isRefusal, paceOf, reserve, tolerance, usualMaxPause } from './pace.ts'
-
-/**
- * What the service answered to a request, as far as a {@link Limit} needs it.
- *
- * @category Many lookups
- */
-export interface LimitedAnswer {
-  /** The HTTP status: 429 and 503 mean that requests come too fast. */
-  readonly status: number
-  /** How long the service asks to wait, in milliseconds from 0, if it says so. */
-  readonly retryAfterMs: number | undefined
-}
+import { afterAnswer, isRefusal, type LimitedAnswer, paceOf, reserve, tolerance, usualMaxPause } from './pace.ts'
 
 /**
  * Decides when a request may be sent. `rateLimit` and `sharedRateLimit` create one; anything with these methods will do. One

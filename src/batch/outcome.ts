@@ -8,12 +8,14 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { listed } from '../errors/problem.ts'
 import { none } from '../model/filled.ts'
-import type { Answer } from './ask.ts'
 import type { AnsweredRow, UnansweredRow } from './batch-row.ts'
 import type { FailedQuestion } from './journal.ts'
 import type { Pending } from './rounds.ts'
 
 // What becomes of a question after a lookup.
+
+/** What is kept of the result of a lookup. */
+export type Answer<O extends Operation> = Pick<LookupResult<LookupValue[O]>, 'value' | 'source' | 'issues' | 'attempts'>
 
 type Emptiness = { readonly [O in Operation]: (value: LookupValue[O]) => boolean }
 

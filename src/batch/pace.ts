@@ -1,7 +1,17 @@
-import type { LimitedAnswer } from './limit.ts'
-
 // When the next request may be sent, as plain data and functions: the same rules hold for a limit in memory, in a file and
 // in Redis. Times are in milliseconds, of whatever clock the limit has.
+
+/**
+ * What the service answered to a request, as far as a `Limit` needs it.
+ *
+ * @category Many lookups
+ */
+export interface LimitedAnswer {
+  /** The HTTP status: 429 and 503 mean that requests come too fast. */
+  readonly status: number
+  /** How long the service asks to wait, in milliseconds from 0, if it says so. */
+  readonly retryAfterMs: number | undefined
+}
 
 /** The state of a limit. */
 export interface Pace {

@@ -12,21 +12,7 @@ import { type Awaitable, type Journal, memoryJournal } from './journal.ts'
 import type { Limit } from './limit.ts'
 import { usualMaxPause } from './pace.ts'
 import type { NumberedInput } from './rounds.ts'
-
-/**
- * What `onPause` receives: nothing is sent for a while.
- *
- * @category Many lookups
- */
-export interface PauseEvent {
-  /** How long, in milliseconds from now. */
-  readonly pauseMs: number
-  /**
-   * Why: the service refused a request for its rate, or asked to wait (`refused`), to this or another process that shares the
-   * rate; lookups failed one after the other (`failing`); or those that failed are asked once more (`round`).
-   */
-  readonly reason: 'refused' | 'failing' | 'round'
-}
+import type { PauseEvent } from './waiting.ts'
 
 /**
  * The options of a run. Unknown and invalid ones are an `InvalidOptionsError`.

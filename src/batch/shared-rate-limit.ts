@@ -1,13 +1,7 @@
 import { isObject } from '../wire/json.ts'
 import { checkRate, type Limit, type LimitOptions, pacedLimit, type Turn } from './limit.ts'
 import { afterAnswer, type Pace, paceOf, reserve } from './pace.ts'
-
-/** Where several processes keep one text, and one clock. */
-export interface SharedStore {
-  /** Replaces the text, at a time in milliseconds: no other process changes it meanwhile. */
-  readonly update: (change: (text: string | undefined, now: number) => string) => Promise<void>
-  readonly close: () => Promise<void>
-}
+import type { SharedStore } from './shared/stores.ts'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 

@@ -1,7 +1,21 @@
 import { largestCount } from '../client/options.ts'
 import type { Operation } from '../model/version.ts'
 import type { BatchRow } from './batch-row.ts'
-import type { CheckedOptions, PauseEvent } from './run-options.ts'
+
+/**
+ * What `onPause` receives: nothing is sent for a while.
+ *
+ * @category Many lookups
+ */
+export interface PauseEvent {
+  /** How long, in milliseconds from now. */
+  readonly pauseMs: number
+  /**
+   * Why: the service refused a request for its rate, or asked to wait (`refused`), to this or another process that shares the
+   * rate; lookups failed one after the other (`failing`); or those that failed are asked once more (`round`).
+   */
+  readonly reason: 'refused' | 'failing' | 'round'
+}
 
 /** What happened, for those who wait until something does. */
 export class Change {
@@ -29,20 +43,21 @@ export class Change {
 /** A pause that is this much longer than the one before is told again, in milliseconds. */
 const noticeable = 500
 
+interface PauseOptions {
+  readonly maxPauseMs: number
+  readonly onPause: ((pause: PauseEvent) => void) | undefined
+}
+
 /** The pauses of a run, in which nothing new begins. */
 export class Pause {
   readonly #change: Change
-  readonly #options: Pick<CheckedOptions<Operation>, 'maxPauseMs' | 'onPause'>
+  readonly #options: PauseOptions
   /** Whether nobody waits any more. */
   readonly #isEnded: () => boolean
   #until = 0
   #toldUntil = 0
 
-  constructor(
-    change: Change,
-    options: Pick<CheckedOptions<Operation>, 'maxPauseMs' | 'onPause'>,
-    isEnded: () => boolean,
-  ) {
+  constructor(change: Change, options: PauseOptions, isEnded: () => boolean) {
     this.#change = change
     this.#options = options
     this.#isEnded = isEnded

@@ -17,17 +17,18 @@ export {
   type Awaitable,
   type BatchPlan,
   type FailedQuestion,
-  fileJournal,
-  type FileJournalOptions,
   type Journal,
   type JournalEnd,
   type OpenJournal,
   type QuestionState,
 } from '../batch/journal.ts'
-export { type Limit, type LimitedAnswer, type LimitOptions, rateLimit } from '../batch/limit.ts'
+export { type Limit, type LimitOptions, rateLimit } from '../batch/limit.ts'
+export type { LimitedAnswer } from '../batch/pace.ts'
+export { fileJournal, type FileJournalOptions } from '../batch/file-journal.ts'
 export { sharedRateLimit } from '../batch/shared-rate-limit.ts'
 export { type Batch, type RunnableBy, runBatch } from '../batch/run-batch.ts'
-export type { BatchOptions, PauseEvent } from '../batch/run-options.ts'
+export type { BatchOptions } from '../batch/run-options.ts'
+export type { PauseEvent } from '../batch/waiting.ts'
 export type { Cache } from '../client/options.ts'
 export type { LookupOptions } from '../client/options.ts'
 export type { LookupInput } from '../query/lookup-input.ts'

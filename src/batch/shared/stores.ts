@@ -1,7 +1,13 @@
 import { closeSync, openSync } from 'node:fs'
 import { openDatabase, ownFile } from '../store/sqlite.ts'
-import type { SharedStore } from '../shared-rate-limit.ts'
 import { connectTo, disconnectFrom, orTrouble } from './load-ioredis.ts'
+
+/** Where several processes keep one text, and one clock. */
+export interface SharedStore {
+  /** Replaces the text, at a time in milliseconds: no other process changes it meanwhile. */
+  readonly update: (change: (text: string | undefined, now: number) => string) => Promise<void>
+  readonly close: () => Promise<void>
+}
 
 /** How long to wait for another process, in milliseconds; each needs far less. */
 const longestWait = 10_000

@@ -3,8 +3,8 @@ import type { Operation } from '../../model/version.ts'
 import { addressInputTable } from '../../query/address-query.ts'
 import type { AnyInputTable } from '../../query/input-table.ts'
 import { nameInputTable } from '../../query/name-query.ts'
-import type { Table } from './detect.ts'
 import { usageError } from '../errors/cli-error.ts'
+import type { DetectedNames } from './table.ts'
 
 /** The inputs of each operation, as they are called in `--map`. */
 const tables: Readonly<Record<Operation, AnyInputTable | string>> = {
@@ -78,7 +78,7 @@ export type ColumnWishes = Readonly<Record<string, readonly string[]>>
 /** For each input, the positions of its columns: one, or as many as a row has questions. */
 export type ColumnMap = Readonly<Record<string, readonly number[]>>
 
-type Names = Pick<Table, 'columns' | 'first'>
+type Names = Pick<DetectedNames, 'columns' | 'first'>
 
 const positionOf = (input: string, column: string, { columns }: Names): number => {
   const at = columns?.indexOf(column) ?? -1
@@ -140,7 +140,7 @@ const checkCounts = (map: ColumnMap): ColumnMap => {
 }
 
 /** The columns of the inputs: those of `--map`, and the others by their usual names. A column is never guessed. */
-export const columnsOf = (operation: Operation, table: Table, map: ColumnWishes): ColumnMap => {
+export const columnsOf = (operation: Operation, table: DetectedNames, map: ColumnWishes): ColumnMap => {
   const { columns, form } = table
   const inputs = inputsOf(operation)
   const unknown = Object.keys(map).find((input) => !inputs.includes(input))

@@ -5,7 +5,15 @@ import { isObject } from '../../wire/json.ts'
 import { whichJq } from '../terminal/input.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { type ColumnWishes, isColumnName } from './columns.ts'
-import { csvOptions, type Detected, noDelimiter, rowsIn, type TableRow, valueOfLine } from './table.ts'
+import {
+  csvOptions,
+  type Detected,
+  type DetectedNames,
+  noDelimiter,
+  rowsIn,
+  type TableRow,
+  valueOfLine,
+} from './table.ts'
 
 // The form of an input, which is not guessed where it could be another one.
 
@@ -105,11 +113,6 @@ const isLikeNames = ([first = [], ...others]: Rows): boolean =>
   others.length > 0 &&
   first.every((cell) => !/@|\d{4}/.test(cell)) &&
   first.some((cell, at) => cell.trim() !== '' && !isLikeData(cell) && others.every((row) => isLikeData(row[at] ?? '')))
-
-/** A form, and the cells of the first row if they seem to be the names of columns that nobody knows. */
-interface DetectedNames extends Detected {
-  readonly first: readonly string[]
-}
 
 /** The form of an input that begins like this. */
 const detect = (bytes: Buffer, isWhole: boolean, operation: Operation, wishes: TableWishes): DetectedNames => {

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import type { PauseEvent } from '../../batch/run-options.ts'
+import type { PauseEvent } from '../../batch/waiting.ts'
 import { ownFile } from '../../batch/store/sqlite.ts'
 import type { Limit } from '../../batch/limit.ts'
 import type { Batch } from '../../batch/run-batch.ts'

@@ -26,6 +26,11 @@ export interface Detected {
   readonly columns: readonly string[] | undefined
 }
 
+/** A form, and the cells of the first row if they seem to be the names of columns that nobody knows. */
+export interface DetectedNames extends Detected {
+  readonly first: readonly string[]
+}
+
 /** A row of an input. */
 export interface TableRow {
   /** Rows of blank cells alone ask nothing; what names the delimiter or the columns asks nothing, either. */

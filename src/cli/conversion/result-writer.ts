@@ -1,5 +1,5 @@
-import { formOf, type RowFlags, wishesOf } from '../rows/row-options.ts'
-import { type Columns, type RowWishes, rowWriter } from '../rows/writer.ts'
+import { formOf, type RowFlags, type RowWishes, wishesOf } from '../rows/row-options.ts'
+import { type Columns, rowWriter } from '../rows/writer.ts'
 import { json, jsonLine } from '../terminal/output.ts'
 
 /** A result of `normalize` or `translate`: what is printed of it, and what rows are made of. */

@@ -1,12 +1,22 @@
 import { type Command, Option } from 'commander'
 import { usageError } from '../errors/cli-error.ts'
 import { isModelPath } from '../../lineage/model-path.ts'
-import type { RowForm, RowWishes } from './writer.ts'
 
 /** A column: its name, and the path of its value. A `*` in the path stands for every position in a list. */
 export interface Selection {
   readonly name: string
   readonly path: string
+}
+
+/** How rows are printed. */
+export type RowForm = 'csv' | 'ndjson' | 'json'
+
+/** What was asked of the rows on the command line. */
+export interface RowWishes {
+  readonly form: RowForm
+  readonly select?: readonly Selection[] | undefined
+  readonly each?: string | undefined
+  readonly join?: string | undefined
 }
 
 const oneSelection = (text: string): Selection => {

@@ -4,21 +4,10 @@ import { isForTerminal, json, jsonLine } from '../terminal/output.ts'
 import { printableLines } from '../terminal/printable.ts'
 import { cellOf, csvLine, safeCell, selectedOf, type Shown, textOf, valuesAt } from './cells.ts'
 import { inModelOf, placed, type PlacedSelection, type Selectable } from './select.ts'
-import type { Selection } from './row-options.ts'
+import type { RowForm, RowWishes } from './row-options.ts'
 import { usualEach, usualSelections } from './usual.ts'
 
 // The one writer of rows: whatever is printed as CSV, NDJSON or JSON with selected values is written here.
-
-/** How rows are printed. */
-export type RowForm = 'csv' | 'ndjson' | 'json'
-
-/** What was asked of the rows on the command line. */
-export interface RowWishes {
-  readonly form: RowForm
-  readonly select?: readonly Selection[] | undefined
-  readonly each?: string | undefined
-  readonly join?: string | undefined
-}
 
 /** What stands between several values of one cell. */
 export const usualJoin = '; '
