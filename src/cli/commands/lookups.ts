@@ -3,8 +3,8 @@ import type { LookupMethods } from '../../client/methods.ts'
 import type { CallOptions } from '../../client/options.ts'
 import type { Operation } from '../../model/version.ts'
 import { endWith } from '../errors/exit-codes.ts'
-import { type Answered, ask } from '../lookups/ask.ts'
-import { addAskOptions, type AskFlags } from '../lookups/lookup-flags.ts'
+import { ask } from '../lookups/ask.ts'
+import { addAskOptions, type Answered, type AskFlags } from '../lookups/lookup-flags.ts'
 import { inputText, versionsOffering } from '../options/arguments.ts'
 
 // The lookup commands with one argument. The searches by name and address take options, and are in separate files.

@@ -1,31 +1,14 @@
-import type { LookupResult, ResponseInfo } from '../../client/response-info.ts'
+import type { LookupResult } from '../../client/response-info.ts'
 import { isLeft } from '../../either.ts'
 import type { Attempt } from '../../errors/attempt.ts'
 import type { LookupValue } from '../../model/lookup.ts'
 import { none } from '../../model/filled.ts'
-import type { Operation, Version } from '../../model/version.ts'
-import type { Normalized } from '../../normalize/normalized.ts'
+import type { Operation } from '../../model/version.ts'
 import { isContainer } from '../../wire/json.ts'
 import { exitCodeOfNothing, prefixOf, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { formOf, wishesOf } from '../rows/row-options.ts'
 import { json, jsonLine, note, print } from '../terminal/output.ts'
-import type { Answered, Question } from './ask.ts'
-import type { PageFlags, ShownFlags } from './lookup-flags.ts'
-
-/** An answer to print: of a lookup, or of a payload that was read. */
-export interface Shown extends Pick<Normalized<unknown>, 'value' | 'source' | 'issues' | 'extras'> {
-  readonly looksLike?: Version | undefined
-  readonly attempts?: readonly Attempt[] | undefined
-  readonly response?: ResponseInfo | undefined
-}
-
-/** Prints answers in one form. */
-export interface Printer {
-  readonly add: (shown: Shown) => Promise<void>
-  readonly end: () => Promise<void>
-  /** Whether as much was printed as was asked for. */
-  readonly isFull: () => boolean
-}
+import type { Answered, PageFlags, Printer, Shown, ShownFlags } from './lookup-flags.ts'
 
 /** A result as it is printed in JSON: without the raw payload. JSON leaves out what is `undefined`. */
 const printed = ({ value, source, issues, extras, looksLike, attempts, response }: Shown): object => ({
@@ -145,7 +128,7 @@ const endingWith = (isFound: boolean, attempts: readonly Attempt[]): ExitCode =>
 /** Prints what a question was answered, in the form that the options say; each page as soon as it arrives, if that is possible. */
 export const answer = async <O extends Operation>(
   answers: AsyncIterable<Answered<O>>,
-  { operation, input = '' }: Question<O>,
+  { operation, input = '' }: { readonly operation: O; readonly input?: string },
   flags: PageFlags,
 ): Promise<ExitCode> => {
   const printer = await printerFor(operation, flags, { input, isMany: flags.all === true })

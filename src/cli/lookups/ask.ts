@@ -1,9 +1,6 @@
-import type { LookupResult } from '../../client/response-info.ts'
 import type { LookupMethods } from '../../client/methods.ts'
 import type { CallOptions, LookupOptions } from '../../client/options.ts'
-import type { Either } from '../../either.ts'
-import type { LookupFailure } from '../../errors/lookup-failure.ts'
-import type { Cursor, LookupValue, PagedOperation } from '../../model/lookup.ts'
+import type { Cursor, PagedOperation } from '../../model/lookup.ts'
 import { isVersion, type Operation, type Version } from '../../model/version.ts'
 import { findSpoke } from '../../versions/spokes.ts'
 import { isObject, isText } from '../../wire/json.ts'
@@ -12,9 +9,7 @@ import { usageError } from '../errors/cli-error.ts'
 import { type ExitCode } from '../errors/exit-codes.ts'
 import { lookupOptionsFrom } from '../options/lookup-options.ts'
 import { answer } from './answer.ts'
-import type { AskFlags, PageFlags } from './lookup-flags.ts'
-
-export type Answered<O extends Operation> = Either<LookupFailure, LookupResult<LookupValue[O]>>
+import type { Answered, AskFlags, PageFlags } from './lookup-flags.ts'
 
 /** A question of the command line: how to ask it once, and for all pages. */
 export interface Question<O extends Operation> {

@@ -1,3 +1,10 @@
+import type { LookupResult, ResponseInfo } from '../../client/response-info.ts'
+import type { Either } from '../../either.ts'
+import type { Attempt } from '../../errors/attempt.ts'
+import type { LookupFailure } from '../../errors/lookup-failure.ts'
+import type { LookupValue } from '../../model/lookup.ts'
+import type { Operation, Version } from '../../model/version.ts'
+import type { Normalized } from '../../normalize/normalized.ts'
 import { type Command, Option } from 'commander'
 import { fileName } from '../options/arguments.ts'
 import { limitOption } from '../options/table.ts'
@@ -54,3 +61,21 @@ export const addShownOptions = (command: Command): Command =>
 /** Adds the options of a lookup to a command; those of pages, if its answers have some. */
 export const addAskOptions = (command: Command, hasPages = false): Command =>
   addOptions(addLookupOptions(addShownOptions(hasPages ? addOptions(command, pageOptions) : command)), watchOptions)
+
+/** What came of a question, or of one of its pages. */
+export type Answered<O extends Operation> = Either<LookupFailure, LookupResult<LookupValue[O]>>
+
+/** An answer to print: of a lookup, or of a payload that was read. */
+export interface Shown extends Pick<Normalized<unknown>, 'value' | 'source' | 'issues' | 'extras'> {
+  readonly looksLike?: Version | undefined
+  readonly attempts?: readonly Attempt[] | undefined
+  readonly response?: ResponseInfo | undefined
+}
+
+/** Prints answers in one form. */
+export interface Printer {
+  readonly add: (shown: Shown) => Promise<void>
+  readonly end: () => Promise<void>
+  /** Whether as much was printed as was asked for. */
+  readonly isFull: () => boolean
+}
