@@ -11,12 +11,8 @@ import type { Version } from './model/version.ts'
 import { normalize as normalizeEither } from './normalize/normalize.ts'
 import type { Normalized, NormalizeOptions } from './normalize/normalized.ts'
 import { parsePayload as parseEither } from './normalize/parse-payload.ts'
-import {
-  type Rendered,
-  render as renderEither,
-  type Translated,
-  translate as translateEither,
-} from './normalize/render.ts'
+import type { Rendered, Translated } from './normalize/render.ts'
+import { render as renderEither, translate as translateEither } from './normalize/render.ts'
 import type { AddressQuery } from './query/address-query.ts'
 import type { NameQuery } from './query/name-query.ts'
 import type { CommonOperation, OperationFor, PayloadOf } from './versions/table.ts'

@@ -222,9 +222,7 @@ export const load = ({ converter, renderer, options, logger }: Application): voi
     JSX.createElement(
       'div',
       null,
-      ...leads.map(([page, text]) =>
-        JSX.createElement('a', { class: 'lineage', href: relativeURL(page) ?? page }, text),
-      ),
+      ...leads.map(([page, text]) => JSX.createElement('a', { class: 'lineage', href: relativeURL(page) }, text)),
     ),
   )
 }

@@ -57,12 +57,11 @@ const taskFor = <O extends Operation>(
     const refusal = left(new InvalidQueryError(wrong, { operation }))
     return () => Promise.resolve(refusal)
   }
+  const ask = () => lookUpOnce(config, cursor === undefined ? versions : [cursor.version], { question, options: call })
+  if (!config.keepsExtras) return ask
   return async () => {
-    const found = await lookUpOnce(config, cursor === undefined ? versions : [cursor.version], {
-      question,
-      options: call,
-    })
-    if (config.keepsExtras && !isLeft(found)) keepExtras(found.right, operation)
+    const found = await ask()
+    if (!isLeft(found)) keepExtras(found.right, operation)
     return found
   }
 }

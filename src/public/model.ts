@@ -38,22 +38,26 @@ export {
   Sellability,
   Valuation,
 } from '../wire/stored/address.ts'
-export * from '../wire/stored/person.ts'
-export { PersonId, PhoneNumber, PostalCode } from '../wire/stored/model-record.ts'
+export { PartialDate, Period, PersonId, PhoneNumber, PostalCode } from '../wire/stored/model-record.ts'
 export * from '../wire/stored/lookup.ts'
 export type { ModelType, Stored, StoredValue } from '../wire/stored/model-record.ts'
-export * from '../wire/stored/model-record.ts'
 export {
   Birth,
   Certification,
   Death,
+  Email,
   HistoricalRecord,
   Job,
   Language,
+  Name,
   Person,
+  Phone,
+  PhoneReputation,
   RecordCounts,
   Relative,
   School,
+  SocialMatch,
+  SocialProfile,
 } from '../wire/stored/person.ts'
 export * from '../wire/stored/property.ts'
 export type { WireType } from '../wire/wire-type.ts'

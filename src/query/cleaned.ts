@@ -28,8 +28,13 @@ const withoutMarks = (text: string): string => {
   return withoutBlanks(isFormula ? text.slice(2, -1).replaceAll('""', '"') : text.replace(marked, ''))
 }
 
+/** Composing sorts the accents that follow one another, in a time that grows by the square of their number: no name has so many. */
+const longestComposed = 2000
+
+const composed = (text: string): string => (text.length > longestComposed ? text : text.normalize('NFC'))
+
 const cleanedText = (text: string): string => {
-  const visible = withoutBlanks(text.replace(invisible, '').normalize('NFC'))
+  const visible = withoutBlanks(composed(text.replace(invisible, '')))
   const plain = withoutZeroDecimals(withoutMarks(visible))
   return saysNone(plain) ? '' : plain
 }

@@ -59,7 +59,7 @@ test('the texts of dates sort as the dates do, as in a column of a database', (t
 
 test('what is not a date is not compared as if all dates were equal', (t) => {
   const date = partialDate(1987)
-  for (const other of [birth({ date }), period(date), '1987-03', new Date(0), 1987, {}, undefined, null]) {
+  for (const other of [birth({ date }), period(date), '1987-03', new Date(0), 1987, {}]) {
     for (const pair of [
       [date, other],
       [other, date],

@@ -16,6 +16,7 @@ test('null items are left out, and null or absent lists are empty', (t) => {
 
 test('empty text is nothing, in a field of any kind', (t) => {
   const { value, issues } = v5Person({
+    names: [{ full_name: 'Ada Byron' }],
     id: '',
     gender: '',
     addresses: [{ zip: '', latitude: '' }],
@@ -29,6 +30,7 @@ test('empty text is nothing, in a field of any kind', (t) => {
 test('blanks alone are nothing in a field that does not hold text, and in place of a record or a list', (t) => {
   const blank = { zip: '     ', latitude: '\t', property: ' ' }
   const { value, issues } = v5Person({
+    names: [{ full_name: 'Ada Byron' }],
     id: ' ',
     birth: { dob_year: '    ' },
     addresses: [blank],
@@ -64,12 +66,12 @@ test('a contact of a resident may lack its wrapper and its list', (t) => {
 })
 
 test('empty text in place of a list, or of a value of unknown shape, is nothing', (t) => {
-  const resident = v4Property({ residents: [{ relatives: '', aliases: '' }] })?.residents[0]
+  const resident = v4Property({ residents: [{ id: 7, relatives: '', aliases: '' }] })?.residents[0]
   t.deepEqual([resident?.relatives, resident?.names], [[], []])
-  const owner = v4Owner({ social_profiles: '', work_history: '' })
+  const owner = v4Owner({ id: 7, social_profiles: '', work_history: '' })
   t.deepEqual([owner?.socialProfiles, owner?.workHistory], [[], []])
-  t.is(v3Owner({ age: '' }).owner?.fragments, undefined)
-  t.deepEqual(v3Owner({ age: '' }).issues, [])
+  t.is(v3Owner({ id: 7, age: '' }).owner?.fragments, undefined)
+  t.deepEqual(v3Owner({ id: 7, age: '' }).issues, [])
 })
 
 test('empty text or an empty list in place of a record is nothing, as PHP writes it', (t) => {
@@ -97,8 +99,8 @@ test('a phone or an email of a resident or an owner is read without its wrapper,
 
 test('an empty current address is left out, wherever it is', (t) => {
   const homesOf = (current_address: object): readonly (readonly unknown[] | undefined)[] => {
-    const owners = [{ current_address }]
-    const address = { properties: [{ residents: [{ current_address }] }] }
+    const owners = [{ id: 7, current_address }]
+    const address = { properties: [{ residents: [{ id: 7, current_address }] }] }
     return [
       normalize('v3', 'phones', { owners }).value.owners[0]?.addresses,
       normalize('v4', 'phones', { data: { owners } }).value.owners[0]?.addresses,
