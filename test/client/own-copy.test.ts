@@ -150,7 +150,9 @@ test.serial('options that are inherited do not count, nor those that a polluted 
     Object.defineProperty(Object.prototype, name, { value, configurable: true, enumerable: true, writable: true })
   try {
     t.throws(() => createLookup({ ...options, baseUrl: 'http://example.com' }), { message: /baseUrl/ })
-    t.throws(() => createGateway({ baseUrl: 'http://example.com', apiKey: 'key', offer: ['v3'] }), { message: /baseUrl/ })
+    t.throws(() => createGateway({ baseUrl: 'http://example.com', apiKey: 'key', offer: ['v3'] }), {
+      message: /baseUrl/,
+    })
     t.deepEqual(render('v3', 'person', ada, {}).derived, [])
     t.notThrows(() => createSandbox({ seed: 7 }))
     await createLookup({ ...options, baseUrl }).person('8', {})
