@@ -2,7 +2,10 @@ import { isFourDigitYear, isMonth, monthNamed } from '../model/partial-date.ts'
 import { isDigits } from '../model/identifiers.ts'
 import { isExact, LeafType, mostSpelled, trimmed } from './leaf.ts'
 import { decimalIn } from './digits.ts'
+import { withoutZeroDecimals } from './blanks.ts'
 import { isText, isWhole } from './json.ts'
+
+export { withoutZeroDecimals } from './blanks.ts'
 
 // Numbers, as the service and others write them.
 
@@ -30,14 +33,6 @@ const spelledNumber = (text: string): number | undefined => {
   const plain = trimmed(text).replace('\u2212', '-').replace(dollars, '$1')
   return spelled.test(plain) ? Number(plain.replaceAll(',', '')) : undefined
 }
-
-/** A whole number as a program writes it that takes all numbers for decimals: `2139.0`. */
-const wholeDecimal = /^(\d+)\.0+$/
-
-/** The digits of a text without the decimals that say nothing: those of `2139.0` are `2139`. */
-export const withoutZeroDecimals = (text: string): string =>
-  // Hardly any has decimals, and a regular expression for each id would be slow.
-  text.endsWith('0') && text.length <= mostSpelled && text.includes('.') ? (wholeDecimal.exec(text)?.[1] ?? text) : text
 
 const numeral = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
 

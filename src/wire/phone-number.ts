@@ -1,7 +1,6 @@
 import { isDigit, isDigits, isPhoneNumber, type PhoneNumber } from '../model/identifiers.ts'
-import { mostSpelled, trimmed } from './leaf.ts'
+import { mostSpelled, trimmed, withoutZeroDecimals } from './blanks.ts'
 import { tenthPower, textOf, valueOfDigit } from './digits.ts'
-import { withoutZeroDecimals } from './numbers.ts'
 
 /** Whether a character is invisible, as a mark of the direction of writing is: numbers that are copied have such. */
 const isInvisible = (code: number): boolean =>

@@ -86,9 +86,8 @@ test('a payload that looks like another operation than the named one is reported
   const told = 'This looks like phones: read it as phones.\n'
   for (const version of ['v5', 'auto']) {
     const one = await runMain(['normalize', version, 'names'], { input: phones })
-    t.deepEqual([one.code, one.stderr], [0, told])
-    t.is(objectIn(one.stdout)['looksLike'], undefined)
-    t.true((await runMain(['translate', version, 'v3', 'names'], { input: phones })).stderr.endsWith(`\n${told}`))
+    t.is(one.code, 1)
+    t.regex(one.stderr, /looks like phones/)
     t.is((await runMain(['normalize', version, 'names'], { input: own })).stderr, '')
   }
   const lines = await runMain(['normalize', 'v5', 'names', '--lines'], { input: [phones, own, phones].join('\n') })
