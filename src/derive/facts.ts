@@ -111,7 +111,8 @@ export const currentPosition = (addresses: readonly Lived[], today: Days): numbe
  * @category Person
  */
 export const currentAddress = <A extends Lived = Address>(
-  { addresses }: { readonly addresses: readonly A[] },
+  person: { readonly addresses: readonly A[] },
   date: Date = new Date(),
 ): A | undefined =>
-  addresses.find(({ isCurrent }) => isCurrent === true) ?? addresses[currentPosition(addresses, dayOf(date))]
+  person.addresses.find(({ isCurrent }) => isCurrent === true) ??
+  person.addresses[currentPosition(person.addresses, dayOf(date))]

@@ -1,5 +1,5 @@
-import { noAddressLookup, noPhoneLookup } from '../model/lookup.ts'
-import { contentKeys, envelopeKeys } from '../versions/spokes.ts'
+import { noAddressLookup, noEmailLookup, noPage, noPhoneLookup } from '../model/lookup.ts'
+import { noPerson } from '../model/person.ts'
 import { isContainer, type JsonObject } from '../wire/json.ts'
 
 // What is often passed by mistake, and what to do with it. The advice names its kind, never its value.
@@ -44,13 +44,6 @@ export const httpBody = 'data'
 export const isHttpResult = (input: unknown): input is JsonObject =>
   isContainer(input) && ['status', 'headers', httpBody].every((key) => Object.hasOwn(input, key))
 
-/**
- * The response of an HTTP client around an envelope. v4 and v5 would read most of them as an answer without results, as a
- * list may be absent.
- */
-export const holdsEnvelope = (input: unknown): boolean =>
-  isHttpResult(input) && Object.keys(input[httpBody] ?? {}).some((key) => envelopeKeys().has(key))
-
 /** Each value of the model has one of these lists, and no payload has any. */
 export const isCanonical = (input: unknown): boolean =>
   isContainer(input) &&
@@ -93,10 +86,13 @@ export const adviceOnText = (input: unknown): string | undefined => adviceOn(inp
 
 const isStoredResult = (input: unknown): boolean => isContainer(input) && 'value' in input && 'source' in input
 
-/** The service's answers wrap their records under a key of these, of which the model's values have others. */
+const blanks = [noPerson, noPage, noPhoneLookup, noEmailLookup, noAddressLookup]
+
+/** The service's answers wrap their records, under keys that no value of the model has. */
 const isWrapped = (input: unknown): boolean =>
   isContainer(input) &&
-  [...contentKeys()].some((key) => key in input && !(key in noPhoneLookup) && !(key in noAddressLookup))
+  Object.values(input).some(isContainer) &&
+  !Object.keys(input).some((key) => blanks.some((blank) => key in blank))
 
 /** The advice about what was passed in place of a value of the model, which may have been stored. */
 export const adviceOnStored = (input: unknown): string | undefined =>

@@ -7,9 +7,17 @@ import { findSpoke, perSpoke } from '../versions/spokes.ts'
 import { anyItem, Findings, pathOf } from '../wire/findings.ts'
 import { isContainer, isObject, pointerSteps } from '../wire/json.ts'
 import type { Part, WireType } from '../wire/wire-type.ts'
-import { holdsEnvelope, httpBody } from './advice.ts'
+import { envelopeKeys } from '../versions/spokes.ts'
+import { httpBody, isHttpResult } from './advice.ts'
 import { isBlank } from './blank.ts'
 import { extrasOf, issuesOf } from './issues.ts'
+
+/**
+ * The response of an HTTP client around an envelope. v4 and v5 would read most of them as an answer without results, as a
+ * list may be absent.
+ */
+const holdsEnvelope = (input: unknown): boolean =>
+  isHttpResult(input) && Object.keys(input[httpBody] ?? {}).some((key) => envelopeKeys().has(key))
 
 // What versions make of a payload: what they understand, and what they leave out, by where it is.
 

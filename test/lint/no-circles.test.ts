@@ -6,10 +6,14 @@ import { root } from '../support/run.ts'
 
 // Within a layer, too, imports run one way: files that need each other can only be understood together.
 
-/** The files that a file imports, if only for their types. */
+/** The files that a file imports to run. Types alone, which are gone when it runs, may refer to one another. */
 const importsOf = (file: string): readonly string[] =>
   ts
-    .preProcessFile(readFileSync(file, 'utf8'), true, true)
+    .preProcessFile(
+      readFileSync(file, 'utf8').replaceAll(/^(?:import|export) type [^;]*? from '[^']*'$/gm, ''),
+      true,
+      true,
+    )
     .importedFiles.flatMap(({ fileName }) => (fileName.startsWith('.') ? resolve(dirname(file), fileName) : []))
 
 /** The first circle that is found from a file, from its beginning to its beginning again; empty if there is none. */
