@@ -1,3 +1,4 @@
+import { composed } from '../model/composed.ts'
 import { isInModel } from '../lineage/model-order.ts'
 import { isModelPath, type ModelPath, modelPathOf } from '../lineage/model-path.ts'
 import { rowsOf } from '../lineage/lineage.ts'
@@ -31,7 +32,7 @@ export interface Judge {
 
 export const strict: Judge = { isIgnored: () => false, likeness: () => undefined }
 
-const foldedText = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
+const foldedText = (text: string): string => composed(text, 'NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
 
 const likenessFor =
   ({ fold = false, digits }: Leniency): Judge['likeness'] =>

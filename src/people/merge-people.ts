@@ -1,4 +1,5 @@
 import { formatAddress } from '../model/address.ts'
+import { composed } from '../model/composed.ts'
 import { formatName } from '../model/name.ts'
 import { formatPartialDate, type PartialDate } from '../model/partial-date.ts'
 import type { Person } from '../model/person.ts'
@@ -46,8 +47,9 @@ export interface MergedPerson {
 /** The lists of a person, by name. */
 type Lists = { readonly [K in keyof Person as Person[K] extends readonly unknown[] ? K : never]: Person[K] }
 
-const folded = (...parts: readonly (string | undefined)[]): string =>
-  parts.map((part) => (part ?? '').normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()).join('|')
+const plain = (text: string): string => composed(text).toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+const folded = (...parts: readonly (string | undefined)[]): string => parts.map((part = '') => plain(part)).join('|')
 
 const startOf = (period: { readonly start: PartialDate | undefined } | undefined): string =>
   formatPartialDate(period?.start)
@@ -79,8 +81,6 @@ type Plain = Readonly<Record<string, unknown>>
 const isRecord = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isDate = (value: Plain): boolean => 'year' in value && 'month' in value && 'day' in value
-
 /** Told where an answer says something else, and what. */
 type OnConflict = (path: string, value: unknown) => void
 
@@ -100,7 +100,7 @@ const mergeValues = (one: unknown, other: unknown, path: string, onConflict: OnC
     return [...new Map(all.map((item) => [JSON.stringify(item), item])).values()]
   }
   // Half of one date and half of another would be a third.
-  if (isRecord(one) && isRecord(other) && !isVerbatim && (!isDate(one) || agree(one, other))) {
+  if (isRecord(one) && isRecord(other) && !isVerbatim && (!('year' in one) || agree(one, other))) {
     return mergeRecords(one, other, path, onConflict)
   }
   onConflict(path, other)

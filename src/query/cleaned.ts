@@ -1,3 +1,4 @@
+import { composed } from '../model/composed.ts'
 import { saysNone } from '../wire/leaf.ts'
 import { isText } from '../wire/json.ts'
 import { withoutZeroDecimals } from '../wire/numbers.ts'
@@ -27,11 +28,6 @@ const withoutMarks = (text: string): string => {
   const isFormula = text.length > 2 && text.startsWith('="') && text.endsWith('"')
   return withoutBlanks(isFormula ? text.slice(2, -1).replaceAll('""', '"') : text.replace(marked, ''))
 }
-
-/** Composing sorts the accents that follow one another, in a time that grows by the square of their number: no name has so many. */
-const longestComposed = 2000
-
-const composed = (text: string): string => (text.length > longestComposed ? text : text.normalize('NFC'))
 
 const cleanedText = (text: string): string => {
   const visible = withoutBlanks(composed(text.replace(invisible, '')))

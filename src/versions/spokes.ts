@@ -125,12 +125,6 @@ export const subjectsOf = (operation: Operation): readonly (readonly string[])[]
   return [...new Map(all.map((keys) => [pointerOf(keys), keys])).values()]
 }
 
-let known: ReadonlySet<string> | undefined
-
-/** The keys that lead to content in any version's answers: envelopes, and what answers are about. */
-export const contentKeys = (): ReadonlySet<string> =>
-  (known ??= new Set(everySpoke().flatMap(({ version, operation }) => placesOf(version, operation).subject)))
-
 let envelopes: ReadonlySet<string> | undefined
 
 /** The keys of all envelopes: those above what answers are about. */
