@@ -1,6 +1,6 @@
 import { noAddressLookup, noEmailLookup, noPage, noPhoneLookup } from '../model/lookup.ts'
 import { noPerson } from '../model/person.ts'
-import { isContainer, type JsonObject } from '../wire/json.ts'
+import { isContainer, isObject, type JsonObject } from '../wire/json.ts'
 
 // What is often passed by mistake, and what to do with it. The advice names its kind, never its value.
 
@@ -90,7 +90,7 @@ const blanks = [noPerson, noPage, noPhoneLookup, noEmailLookup, noAddressLookup]
 
 /** The service's answers wrap their records, under keys that no value of the model has. */
 const isWrapped = (input: unknown): boolean =>
-  isContainer(input) &&
+  isObject(input) &&
   Object.values(input).some(isContainer) &&
   !Object.keys(input).some((key) => blanks.some((blank) => key in blank))
 
