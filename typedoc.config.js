@@ -95,10 +95,12 @@ export default {
   requiredToBeDocumented: ['Module', 'Variable', 'Function', 'Class', 'Interface', 'Method', 'Accessor', 'TypeAlias'],
   intentionallyNotExported: [
     // Internals of codecs; what users need is in `WireType` and io-ts's own `Type`.
+    'Dated',
     'Encoded',
     'FieldOf',
     'Fields',
     'Kept',
+    'Lived',
     'Nothing',
     'Part',
     'PartsOf',

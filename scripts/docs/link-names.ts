@@ -17,8 +17,10 @@ const isConstructor = ({ signatures = [] }: DeclarationReflection): boolean =>
 const isUnmistakable = (member: DeclarationReflection): boolean =>
   /[A-Z]/.test(member.name) || (member.kindOf(ReflectionKind.Function) && !isConstructor(member))
 
+/** All exports, those of the root first. */
 const exportsOf = ({ children = [] }: ProjectReflection): readonly DeclarationReflection[] =>
   children
+    .toSorted((one, other) => one.name.split('/').length - other.name.split('/').length)
     .flatMap((entry) => entry.children ?? [])
     .filter((member) => !(member instanceof ReferenceReflection) && isUnmistakable(member))
 

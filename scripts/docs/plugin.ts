@@ -72,14 +72,16 @@ const describeCodecs = ({ children }: ProjectReflection): void => {
     .flatMap((it) => it.children ?? [])) {
     if (part.comment !== undefined || part instanceof ReferenceReflection || part.signatures !== undefined) continue
     const isCodec = part.kindOf(ReflectionKind.Variable)
-    const text = isOfVersion(part)
+    const [before, name, after] = isOfVersion(part)
       ? isCodec
-        ? `The codec of \`${part.name}Payload\`.`
-        : `\`${part.name}Payload\`, decoded.`
-      : isCodec
-        ? `The codec of a stored \`${part.name}\`.`
-        : `The model's \`${part.name}\`.`
-    part.comment = new Comment([{ kind: 'text', text }])
+        ? ['The codec of ', `${part.name}Payload`, '.']
+        : ['', `${part.name}Payload`, ', decoded.']
+      : [isCodec ? 'The codec of a stored ' : "The model's ", part.name, '.']
+    part.comment = new Comment([
+      { kind: 'text', text: before },
+      { kind: 'code', text: `\`${name}\`` },
+      { kind: 'text', text: after },
+    ])
   }
 }
 

@@ -93,7 +93,7 @@ interface NoAnswer {
  * @example
  * ```ts
  * type Answer = Given<V3PersonPayload, 'v5'>
- * const ageOf = ({ person }: Answer) => person?.age // Property 'age' does not exist on type 'Without<V3ProfilePayload, "age", ...
+ * const ageOf = ({ person }: Answer) => person?.age // does not compile: v5 gives no age
  * type Known = Given<Person, 'v5', 'person'>
  * ```
  * @category Uses

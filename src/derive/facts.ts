@@ -3,7 +3,7 @@ import type { PartialDate } from '../model/partial-date.ts'
 import type { Death, Person } from '../model/person.ts'
 
 /** What an age follows from, also of a value of which a version does not give all. */
-interface Dated extends Partial<Pick<Person, 'age'>> {
+type Dated = Partial<Pick<Person, 'age'>> & {
   readonly birth?: Partial<Pick<NonNullable<Person['birth']>, 'date'>> | undefined
   readonly death?: Partial<Death> | undefined
 }

@@ -13,8 +13,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, Json>> =>
  *
  * @example
  * ```ts
- * const { value } = normalize('v5', 'person', payload, { keepExtras: true })
- * extrasOf(value.phones[0])['do_not_call'] // true
+ * const sent = { data: { person: { phones: [{ phone: '2125550100', do_not_call: true }] } } }
+ * const read = normalize('v5', 'person', sent, { keepExtras: true })
+ * const [phone] = 'value' in read ? read.value.phones : []
+ * extrasOf(phone)['do_not_call'] // true
  * ```
  * @category Person
  */

@@ -42,8 +42,7 @@ export const valuesAt = (value: unknown, path: string): readonly unknown[] => {
  *
  * @example
  * ```ts
- * toRow(ada, { name: '/names/0/full', born: '/birth/date', phones: '/phones/*\/number' })
- * // { name: 'Ada Byron', born: '1975-12', phones: '2125550100; 2125550101' }
+ * toRow(ada, { name: '/names/0/full', born: '/birth/date' }) // { name: 'Ada Augusta Byron', born: '1975-12' }
  * ```
  * @throws RangeError when a path does not begin with `/`
  * @category Person

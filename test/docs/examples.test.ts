@@ -1,27 +1,37 @@
 import { globSync } from 'node:fs'
 import test from 'ava'
 import * as library from '../../src/public/index.ts'
+import * as model from '../../src/public/model.ts'
 import { runNode } from '../support/run.ts'
 import { complaintsAboutEach, sourceOf } from '../support/compiler.ts'
 
 // The examples of doc comments compile, and give the results that they show. They leave out what is the same everywhere:
 // imports, options, a payload, and a person of the sandbox.
 
+const namesOf = (entry: object): string => Object.keys(entry).join(', ')
+
+/** What only the entry of the model has, and is no codec. */
+const ofModel = Object.keys(model)
+  .filter((name) => /^[a-z]/.test(name) && !(name in library))
+  .join(', ')
+
 const programOf = (file: string, example: string): string => `
-import { ${Object.keys(library).join(', ')} } from 'people-lookup-compat${file === 'src/client/lookup.ts' ? '/fp' : ''}'
+import { ${namesOf(library)} } from 'people-lookup-compat${file === 'src/client/lookup.ts' ? '/fp' : ''}'
 import { fileJournal, rateLimit, runBatch, sharedRateLimit } from 'people-lookup-compat/batch'
 import { budgetFile, compare, createParity, createShadow, isRealDifference, recordUses } from 'people-lookup-compat/compare'
 import { applyDialect, createGateway, documentedDialect, gaps, hashKey, learnDialect } from 'people-lookup-compat/gateway'
-import { revive } from 'people-lookup-compat/model'
+import { ${ofModel} } from 'people-lookup-compat/model'
 import { queueBatch, workQueue } from 'people-lookup-compat/queue'
 import { createSandbox } from 'people-lookup-compat/sandbox'
+import type { Given, GivenLookup } from 'people-lookup-compat/compare'
+import type { V3PersonPayload } from 'people-lookup-compat/v3'
 import type { Lookup, LookupInput, LookupResult, LookupValue, Operation, Person } from 'people-lookup-compat'
-interface Given { baseUrl: string, apiKey: string, stored: string, payload: unknown, payloads: readonly unknown[], recorded: object, asV3: unknown, asV5: unknown, before: Person, after: Person,
+interface Scope { baseUrl: string, apiKey: string, stored: string, payload: unknown, payloads: readonly unknown[], recorded: object, asV3: unknown, asV5: unknown, before: Person, after: Person,
   sendMail: (payload: unknown) => void, ada: Person, lookup: Lookup, numbers: string[],
-  save: (key: string, owners: readonly Person[]) => Promise<void>, redis: string, secret: string }
-export const example = async ({ baseUrl, apiKey, stored, payload, payloads, recorded, asV3, asV5, before, after, sendMail, ada, lookup, numbers, save, redis, secret }: Given) => {
+  v3: Lookup, v5: Lookup, id: string, save: (key: string, owners: readonly Person[]) => Promise<void>, redis: string, secret: string }
+export const example = async ({ baseUrl, apiKey, stored, payload, payloads, recorded, asV3, asV5, before, after, sendMail, ada, lookup, numbers, save, redis, secret, v3, v5, id }: Scope) => {
   {
-${example}
+${example.replace(/^.*\/\/ does not compile/gm, '// @ts-expect-error\n$&')}
   }
 }`
 
@@ -52,8 +62,9 @@ test('the examples of doc comments give the results that they show', async (t) =
   const checks = shown.map(({ code }) => `{\n${code.replace(resultLine, 'deepEqual($1, $2$3)')}\n}`)
   const program = `
 import { deepEqual } from 'node:assert/strict'
-import { ${Object.keys(library).join(', ')} } from './src/public/index.ts'
+import { ${namesOf(library)} } from './src/public/index.ts'
 import { applyDialect, documentedDialect, gaps } from './src/public/gateway.ts'
+import { ${ofModel} } from './src/public/model.ts'
 import { createSandbox } from './src/public/sandbox.ts'
 const options = { baseUrl: 'https://people.example.com', apiKey: 'any key' }
 const { value: ada } = await createLookup({ ...options, versions: ['v5'], fetch: createSandbox().fetch }).person('1234567890')
