@@ -22,7 +22,7 @@ const codecsOf = (codecs: object): readonly string[] =>
   )
 
 const payloadModules = await Promise.all(
-  globSync('src/wire/{shared,v*}/*.ts').map(async (path) => {
+  globSync('src/wire/{shared,v*}/*.ts', { exclude: ['**/fields.ts'] }).map(async (path) => {
     const module: unknown = await import(`../../${path}`)
     return { path, names: typeof module === 'object' && module !== null ? codecsOf(module) : [] }
   }),
