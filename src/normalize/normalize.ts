@@ -93,10 +93,14 @@ export const nothingFound = <O extends Operation>(
   return right({ value, source, issues: none, extras, raw, looksLike: undefined })
 }
 
-/** Whether a search gives an empty list as it was sent: with the count of results, which may say that there are some. */
-const isEmptyList = (value: LookupValue[Operation] | undefined): boolean =>
+/**
+ * Whether a search that finds nobody gives what was sent: an empty list with its count of results, which may say that there
+ * are some, or a page that leads to more.
+ */
+const isKept = (value: LookupValue[Operation] | undefined): boolean =>
   value !== undefined &&
-  (('items' in value && value.items.length === 0) || ('owners' in value && value.owners.length === 0))
+  (('items' in value && (value.items.length === 0 || value.next !== undefined)) ||
+    ('owners' in value && value.owners.length === 0))
 
 /** What an answer is, by the table of all that it may be. */
 const judge = <O extends Operation>(
@@ -109,7 +113,7 @@ const judge = <O extends Operation>(
   const verdict = table[aboutIn(payload, readingOf(read))][heard]
   if (verdict === 'failed') return left(new ServiceFailureError(source))
   if (verdict === 'nobody')
-    return value !== undefined && isEmptyList(value)
+    return value !== undefined && isKept(value)
       ? right(normalizedOf(read, value, uncounted(source, payload)))
       : nothingFound<O>(source, payload, extrasOf(findings))
   const other = value === undefined ? undefined : plainlyOf(payload, readingOf(read))

@@ -157,14 +157,20 @@ const bestFor = (item: unknown, before: readonly unknown[], partners: Partners, 
   return best
 }
 
+/** Whether an item has more than what versions set by themselves. */
+const saysWhich = (item: unknown): boolean => likenessOf(undefined, item, 1) === undefined
+
 /** Pairs by similarity first, then the rest in order; `isWhole` if each item of `after` has only leaves of its partner. */
 const pairAlike = (before: readonly unknown[], after: readonly unknown[]) => {
   const partners = before.map((): number | undefined => undefined)
   const rest: number[] = []
   let start = 0
   let isWhole = true
-  for (const [position, item] of after.entries()) {
-    const best = bestFor(item, before, partners, start)
+  // An item of which only its kind is left fits any of that kind: it would take the place of one that says more.
+  const isLast = after.map((item) => !saysWhich(item))
+  const positions = [...after.keys()].sort((one, other) => Number(isLast[one]) - Number(isLast[other]))
+  for (const position of positions) {
+    const best = bestFor(after[position], before, partners, start)
     isWhole &&= best?.isWhole === true
     if (best === undefined) rest.push(position)
     else {

@@ -123,6 +123,23 @@ test('an empty list although results are counted has an issue, and keeps the cou
   )
 })
 
+test('a page of records without content leads to the next one, as an empty page does', (t) => {
+  for (const { version, operation, title } of allSpokes.filter((spoke) => spoke.operation === 'names')) {
+    const { subject, token } = placesOf(version, operation)
+    const around = (keys: readonly string[], value: unknown): object => ({
+      [keys[0] ?? '']: keys.slice(1).reduceRight((inner, key) => ({ [key]: inner }), value),
+    })
+    for (const people of [[], [{}], [{ id: null, phones: [] }]]) {
+      const read = normalizeAny(version, operation, { ...around(subject, people), ...around(token ?? [], 'abc') })
+      t.like(
+        isLeft(read) ? read.left : read.right.value,
+        { next: { token: 'abc' } },
+        `${title} ${JSON.stringify(people)}`,
+      )
+    }
+  }
+})
+
 test('somebody of whom only the id is known is somebody, unless words say otherwise: it may repeat the question', (t) => {
   const v5 = allSpokes.find(({ title }) => title === 'v5 person')
   const person = { data: { person: { id: 7, names: [] } } }

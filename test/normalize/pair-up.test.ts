@@ -41,6 +41,16 @@ const pairs: readonly (readonly [
     [0, 1],
   ],
   [
+    'an item of which only its kind is left after those that say more, although it fits each of them',
+    [
+      { suffix: 'Sr', kind: 'main' },
+      { first: 'Ada', middle: 'K', kind: 'main' },
+      { first: 'Ada', middle: 'L', kind: 'main' },
+    ],
+    [{ first: 'Ada', kind: 'main' }, { kind: 'main' }, { first: 'Ada', kind: 'main' }],
+    [1, 0, 2],
+  ],
+  [
     'by what is said at length, if as much else is equal',
     [{ first: 'Ada', kind: 'alias' }, { full: 'Ada King' }],
     [{ full: 'Ada King', kind: 'alias' }],
