@@ -69,9 +69,8 @@ export class Budget {
       await permit()
       check()
     }
-    this.requests += 1
     this.#setAside += setAside
-    await this.#note(key)
+    await this.count(key)
   }
 
   /** What was set aside is not needed. */
@@ -90,7 +89,9 @@ export class Budget {
     this.#closed.abort(new RunStopped())
   }
 
-  async #note(key: string): Promise<void> {
+  /** Counts a request, and notes it. */
+  async count(key: string): Promise<void> {
+    this.requests += 1
     try {
       const noting = this.#options.sending(key)
       if (!(noting instanceof Promise)) return

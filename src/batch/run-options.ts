@@ -75,8 +75,6 @@ export interface AskingParts {
 /** Who asks the questions of a run, if it is not its own lookup. */
 export interface Others {
   readonly create: (parts: AskingParts) => Asking
-  /** Whether requests are sent elsewhere: they are counted when it is known how many there were. */
-  readonly areElsewhere: boolean
   /** No further question is asked: those that wait to be asked need not be. */
   readonly stop?: () => void
 }

@@ -203,7 +203,6 @@ export class Run<O extends Operation> {
       question.pauses = this.#settling.pauses
       this.#underWay += 1
       const asked = await asker.ask(this.#operation, question, this.#abort.signal).finally(() => (this.#underWay -= 1))
-      if (this.#others?.areElsewhere === true) this.#budget.requests += asked.requests
       const rows = await this.#settling.deal(question, asked)
       if (rows !== 'again') return this.#delivery.put(rows)
     }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { BudgetSpent } from '../batch/budget.ts'
-import { type connectTo, disconnectFrom, orTrouble } from '../batch/shared/load-ioredis.ts'
+import { connectTo, disconnectFrom, orTrouble } from '../batch/shared/load-ioredis.ts'
 import { usualPrefix } from '../batch/shared/stores.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 
@@ -17,10 +17,7 @@ export const loadBullmq = async () => {
 export type Redis = Awaited<ReturnType<typeof connectTo>>
 
 /** A prefix with a hash tag: all keys are in one slot of a cluster. */
-export const prefixOf = (prefix = usualPrefix): string => (/\{[^{}]+\}/.test(prefix) ? prefix : `{${prefix}}`)
-
-/** How many requests of a run were sent. */
-export const requestsKey = (prefix: string, run: string): string => `${prefix}:requests:${run}`
+const prefixOf = (prefix = usualPrefix): string => (/\{[^{}]+\}/.test(prefix) ? prefix : `{${prefix}}`)
 
 /** After so long without a sign of the run or a worker, in milliseconds, all that is left of a run expires. */
 export const keptFor = 3_600_000
@@ -28,20 +25,29 @@ export const keptFor = 3_600_000
 /** How long what is left in Redis may take to remove while it cannot be reached, in milliseconds. */
 const goneAfter = 5000
 
+/** Events have the answers in them, too: Redis keeps the latest, and a run that has missed one looks for its job. */
+const streams = { events: { maxLen: 200 } }
+
 /** Keys of BullMQ that expire by themselves, which is what they are for. */
 const ofBullmq = ['stalled-check', 'limiter']
 
-/** A queue: that of all runs with one base address and one secret, from which their names are made. */
-export const openQueue = async (redis: Redis, name: string, prefix: string) => {
+/** Connects to a queue: that of all runs with one base address and one secret, from which its name is made. */
+export const openQueue = async (url: string, name: string, given: string | undefined) => {
   const { Queue } = await loadBullmq()
-  const queue = new Queue(name, { connection: redis, prefix, skipVersionCheck: true })
+  const redis = await connectTo(url)
+  const prefix = prefixOf(given)
+  const queue = new Queue(name, { connection: redis, prefix, streams, skipVersionCheck: true })
   // It connects again; without a listener, an error would end the process.
   queue.on('error', () => undefined)
   return {
+    redis,
+    prefix,
     queue,
+    /** Where it is counted how many requests of a run were sent. */
+    requestsKey: (run: string): string => `${prefix}:requests:${run}`,
     /** Lets the queue live on, and jobs of somebody, of which it tells whether they are there, and what came of them. */
     touch: async (
-      ids: readonly string[],
+      ids: readonly string[] = [],
     ): Promise<readonly { readonly isThere: boolean; readonly reply: unknown }[]> => {
       const lasting = Object.entries(queue.keys).filter(([kind]) => !ofBullmq.includes(kind))
       await Promise.all(lasting.map(async ([, key]) => redis.pexpire(key, keptFor)))
@@ -58,27 +64,26 @@ export const openQueue = async (redis: Redis, name: string, prefix: string) => {
       const counts = await queue.getJobCounts()
       if (Object.values(counts).every((count) => count === 0)) await queue.obliterate({ force: true })
     },
+    /** Ends the connections, after the last that is to be done: what Redis refuses to remove expires. */
+    close: async (last: () => Promise<unknown>, events?: { readonly close: () => Promise<void> }): Promise<void> => {
+      await Promise.race([last().catch(() => undefined), gone(redis)])
+      // Not awaited: one that is about to connect again never says that it has ended.
+      for (const other of [events, queue]) void other?.close().catch(() => undefined)
+      await disconnectFrom(redis)
+    },
   }
 }
 
-/** Ends connections, after the last that is to be done: unless Redis is gone, for which nobody waits. */
-export const closeAfter = async (
-  redis: Redis,
-  last: () => Promise<void>,
-  others: readonly { readonly disconnect: () => Promise<unknown> }[],
-): Promise<void> => {
-  let timer: ReturnType<typeof setInterval> | undefined
-  const gone = new Promise<void>((resolve) => {
-    timer = setInterval(() => {
-      if (redis.status !== 'ready') resolve()
+/** Resolves when Redis is gone for a while, for which nobody waits. */
+const gone = async (redis: Redis): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (redis.status === 'ready') return
+      clearInterval(timer)
+      resolve()
     }, goneAfter)
+    timer.unref()
   })
-  await Promise.race([last().catch(() => undefined), gone])
-  clearInterval(timer)
-  // Not awaited: one that is about to connect again never says that it has ended.
-  for (const other of others) void other.disconnect().catch(() => undefined)
-  await disconnectFrom(redis)
-}
 
 /** Counts a request, unless the budget is spent, which all workers share, or nobody knows how many were sent. */
 const count = `

@@ -1,12 +1,12 @@
 import type { QueueEvents } from 'bullmq'
 import type { Asked, Asking } from '../batch/ask.ts'
 import { type Budget, RunStopped } from '../batch/budget.ts'
-import type { BatchPlan, OpenJournal } from '../batch/journal.ts'
+import type { BatchPlan } from '../batch/journal.ts'
 import type { BatchQuestion } from '../batch/question.ts'
 import { troubleOf } from '../batch/shared/load-ioredis.ts'
 import { parsed } from '../batch/store/stored-row.ts'
 import type { Operation } from '../model/version.ts'
-import { closeAfter, keptFor, loadBullmq, openQueue, prefixOf, type Redis, requestsKey } from './connections.ts'
+import { keptFor, loadBullmq, openQueue } from './connections.ts'
 import { askedIn, jsonOfOrder, type RunTerms } from './messages.ts'
 import type { Seal } from './sealing.ts'
 
@@ -18,6 +18,7 @@ interface Waiting {
   /** Whether it was there at the look before. */
   isOld: boolean
   readonly end: (reply: unknown) => void
+  readonly fail: (reason: string) => void
   readonly cancel: () => void | Promise<void>
   /** Puts it into the queue, and resolves when it is there. */
   readonly add: () => Promise<void>
@@ -25,11 +26,10 @@ interface Waiting {
 }
 
 interface QueueAskerOptions extends RunTerms {
-  readonly redis: Redis
+  readonly url: string
   readonly seal: Seal
   readonly prefix: string | undefined
   readonly plan: BatchPlan
-  readonly journal: Pick<OpenJournal, 'requests' | 'sending'>
 }
 
 const held = { answer: undefined, failure: undefined, error: undefined, held: new RunStopped(), requests: 0 }
@@ -49,8 +49,8 @@ export class QueueAsker implements Asking {
   readonly #timer: ReturnType<typeof setInterval>
   #isLooking = false
   #isStopped = false
-  #noted: number
-  #budget: Pick<Budget, 'requests'> | undefined
+  #budget: Budget | undefined
+  #registered: Promise<unknown> | undefined
   /** How many more there may have been, of which Redis has forgotten. */
   #forgotten = 0
 
@@ -58,50 +58,47 @@ export class QueueAsker implements Asking {
     this.#options = options
     this.#opened = opened
     this.#events = events
-    this.#key = requestsKey(prefixOf(options.prefix), options.run)
-    this.#noted = options.journal.requests
+    this.#key = opened.requestsKey(options.run)
     events.on('completed', ({ jobId, returnvalue }) => this.#waiting.get(jobId)?.end(returnvalue))
-    events.on('failed', ({ jobId }) => this.#waiting.get(jobId)?.end(lost))
+    events.on('failed', ({ jobId, failedReason }) => this.#waiting.get(jobId)?.fail(failedReason))
     this.#timer = setInterval(() => void this.#look(), lookEvery)
     this.#timer.unref()
   }
 
   static async open(options: QueueAskerOptions): Promise<QueueAsker> {
-    const { redis, seal, plan } = options
+    const { url, seal, plan, prefix } = options
     const { QueueEvents } = await loadBullmq()
-    const [name, prefix] = [seal.idOf(plan.baseUrl), prefixOf(options.prefix)]
-    const opened = await openQueue(redis, name, prefix)
-    const events = new QueueEvents(name, { connection: redis, prefix, skipVersionCheck: true })
+    const opened = await openQueue(url, seal.idOf(plan.baseUrl), prefix)
+    const { redis, queue } = opened
+    const events = new QueueEvents(queue.name, { connection: redis, prefix: opened.prefix, skipVersionCheck: true })
     events.on('error', () => undefined)
-    await events.waitUntilReady()
     const asker = new QueueAsker(options, opened, events)
-    await asker.#register(options.journal.requests)
+    await events.waitUntilReady()
     return asker
   }
 
-  /** Counts in the budget of a run what workers do not tell. */
-  for(budget: Pick<Budget, 'requests'>): this {
+  /** Counts in the budget of a run what workers have sent. */
+  for(budget: Budget): this {
     this.#budget = budget
     return this
   }
 
-  /** How many requests the journal knows of. */
+  /** How many requests were sent. */
   get requests(): number {
-    return this.#noted
+    return this.#budget?.requests ?? 0
   }
 
   async ask<O extends Operation>(operation: O, question: BatchQuestion<O>, signal: AbortSignal): Promise<Asked<O>> {
     if (signal.aborted || this.#isStopped) return held
-    const reply = await this.#reply(question, signal).catch((error: unknown) => ({ error: troubleOf(error) ?? error }))
-    if (reply === undefined) return held
-    if (typeof reply === 'object' && reply !== null && 'error' in reply) return { ...held, held: reply.error }
-    const json = typeof reply === 'string' ? this.#options.seal.unseal(reply) : reply
-    const asked = askedIn(operation, json)
-    for (let sent = 0; sent < asked.requests; sent += 1) {
-      await this.#options.journal.sending(question.key)
-      this.#noted += 1
+    try {
+      const reply = await this.#reply(question, signal)
+      if (reply === undefined) return held
+      const asked = askedIn(operation, typeof reply === 'string' ? this.#options.seal.unseal(reply) : reply)
+      for (let sent = 0; sent < asked.requests; sent += 1) await this.#budget?.count(question.key)
+      return asked
+    } catch (error) {
+      return { ...held, held: troubleOf(error) ?? error }
     }
-    return asked
   }
 
   /** Takes back what no worker has begun; the rest is waited for. */
@@ -120,16 +117,15 @@ export class QueueAsker implements Asking {
 
   /** Leaves nothing of the run in Redis, nor in its log. */
   async close(): Promise<void> {
-    const { redis } = this.#options
+    const { redis, clear, close } = this.#opened
     clearInterval(this.#timer)
     const last = async (): Promise<void> => {
       if (this.#forgotten === 0) await this.#noteSent()
       await redis.del(this.#key)
-      await this.#opened.clear()
-      await Promise.all([this.#events.close(), this.#opened.queue.close()])
+      await clear()
       await redis.bgrewriteaof()
     }
-    await closeAfter(redis, last, [this.#events, this.#opened.queue])
+    await close(last, this.#events)
   }
 
   #idOf(key: string): string {
@@ -138,16 +134,14 @@ export class QueueAsker implements Asking {
   }
 
   /** Tells Redis how many requests were sent, unless it knows. */
-  async #register(requests: number): Promise<void> {
-    await this.#options.redis.set(this.#key, requests, 'PX', keptFor, 'NX')
+  async #register(): Promise<void> {
+    await this.#opened.redis.set(this.#key, this.requests + this.#forgotten, 'PX', keptFor, 'NX')
   }
 
   /** Notes what workers have sent of which they have not told, as they were killed. */
   async #noteSent(): Promise<void> {
-    const { redis, journal } = this.#options
-    const sent = Number(await redis.get(this.#key))
-    if (this.#budget !== undefined) this.#budget.requests += Math.max(0, sent - this.#noted)
-    for (; this.#noted < sent; this.#noted += 1) await journal.sending('')
+    const sent = Number(await this.#opened.redis.get(this.#key))
+    while (this.requests < sent) await this.#budget?.count('')
   }
 
   async #look(): Promise<void> {
@@ -172,10 +166,10 @@ export class QueueAsker implements Asking {
 
   /** Tells Redis of the run once more if it has forgotten it. */
   async #remind(): Promise<void> {
-    if ((await this.#options.redis.pexpire(this.#key, keptFor)) === 1) return
+    if ((await this.#opened.redis.pexpire(this.#key, keptFor)) === 1) return
     // Each of those that wait may have been sent.
     this.#forgotten += this.#waiting.size
-    await this.#register(this.#noted + this.#forgotten)
+    await this.#register()
   }
 
   /** Puts a question into the queue, and waits for its reply; `undefined` if it is taken back. */
@@ -191,9 +185,16 @@ export class QueueAsker implements Asking {
         signal.removeEventListener('abort', cancel)
         resolve(reply)
       }
+      // If Redis refuses a worker what it needs, others would fail, too.
+      const fail = (reason: string): void => {
+        const error = new Error(reason)
+        if (troubleOf(error) !== undefined) reject(error)
+        end(lost)
+      }
       const cancel = (): void => end(undefined)
       signal.addEventListener('abort', cancel)
       const add = async (): Promise<void> => {
+        await (this.#registered ??= this.#register())
         await queue.add('lookup', { sealed }, options)
         // One of that id may be there, and done: a run before was killed. Then no event tells of it.
         const [known] = await this.#opened.touch([id])
@@ -201,7 +202,7 @@ export class QueueAsker implements Asking {
       }
       const added = add()
       added.catch(reject)
-      this.#waiting.set(id, { isOld: false, end, cancel, add, added })
+      this.#waiting.set(id, { isOld: false, end, fail, cancel, add, added })
     })
   }
 

@@ -7,7 +7,7 @@ import { type Batch, numbered, runNumbered, type RunnableBy } from '../batch/run
 import type { AskingParts, BatchOptions } from '../batch/run-options.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { LookupInput } from '../query/lookup-input.ts'
-import { connectTo, RedisTrouble, troubleOf } from '../batch/shared/load-ioredis.ts'
+import { RedisTrouble, troubleOf } from '../batch/shared/load-ioredis.ts'
 import { QueueAsker } from './queue-asker.ts'
 import { sealOf } from './sealing.ts'
 
@@ -52,39 +52,39 @@ export const queueNumbered = <O extends Operation>(
   const { maxRequests, maxPauseMs } = options
   const run = seal.idOf(name)
   let asker: QueueAsker | undefined
-  const opened = (): QueueAsker => {
-    if (asker === undefined) throw new TypeError('The queue is opened with the journal.')
-    return asker
-  }
   const queued: Journal = {
     open: async (plan) => {
-      const redis = await connectTo(url).catch(stopped)
+      const opened = await QueueAsker.open({ url, seal, prefix, run, plan, rate, maxRequests, maxPauseMs }).catch(
+        stopped,
+      )
       try {
         const kept = await journal.open(plan)
-        asker = await QueueAsker.open({ redis, seal, prefix, run, plan, rate, maxRequests, maxPauseMs, journal: kept })
+        asker = opened
         return journalWith(kept, {
           failed: async (failure) => {
             await kept.failed(failure)
-            opened().release(failure.key)
+            opened.release(failure.key)
           },
           keep: async (row) => {
             await kept.keep(row)
-            opened().release(row.key)
+            opened.release(row.key)
           },
           close: async (end) => {
-            await opened().close()
-            await kept.close({ ...end, requests: opened().requests })
+            await opened.close()
+            await kept.close({ ...end, requests: opened.requests })
           },
         })
       } catch (error) {
-        redis.disconnect()
-        return stopped(error)
+        await opened.close()
+        throw error
       }
     },
   }
   const others = {
-    create: ({ budget }: AskingParts) => opened().for(budget),
-    areElsewhere: true,
+    create: ({ budget }: AskingParts) => {
+      if (asker === undefined) throw new TypeError('The queue is opened with the journal.')
+      return asker.for(budget)
+    },
     stop: () => asker?.stop(),
   }
   return runNumbered(lookup, operation, inputs, { ...options, journal: queued, concurrency: window }, others)

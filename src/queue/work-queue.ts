@@ -7,9 +7,9 @@ import type { Limit } from '../batch/limit.ts'
 import { usualMaxPause } from '../batch/pace.ts'
 import type { PauseEvent } from '../batch/waiting.ts'
 import { limitIn } from '../batch/shared-rate-limit.ts'
-import { connectTo } from '../batch/shared/load-ioredis.ts'
+import { RedisTrouble } from '../batch/shared/load-ioredis.ts'
 import { openRedisStore } from '../batch/shared/stores.ts'
-import { closeAfter, loadBullmq, openQueue, prefixOf, type Redis, requestsKey, spend } from './connections.ts'
+import { loadBullmq, openQueue, spend } from './connections.ts'
 import { jsonOfReply, lookupFor, type Order, orderIn } from './messages.ts'
 import { type Seal, sealOf } from './sealing.ts'
 
@@ -47,17 +47,13 @@ export interface QueueWorker {
   readonly close: () => Promise<void>
 }
 
-interface WorkshopOptions {
-  readonly redis: Redis
-  readonly url: string
+interface WorkshopOptions extends Pick<WorkQueueOptions, 'redis' | 'onPause'> {
+  readonly opened: Awaited<ReturnType<typeof openQueue>>
   readonly seal: Seal
-  readonly prefix: string
-  readonly name: string
-  readonly onPause: WorkQueueOptions['onPause']
 }
 
 /** Looks up what runs ask: each with its own limit, budget and versions. */
-const workshopOf = (lookup: LookupOptions, { redis, url, seal, prefix, name, onPause }: WorkshopOptions) => {
+const workshopOf = (lookup: LookupOptions, { redis: url, opened, seal, onPause }: WorkshopOptions) => {
   const { baseUrl } = configOf(lookup)
   const limits = new Map<string, Limit>()
   const idle = new Map<string, { readonly askers: Asker[]; readonly down: DownVersions }>()
@@ -66,7 +62,7 @@ const workshopOf = (lookup: LookupOptions, { redis, url, seal, prefix, name, onP
     const kind = `${rate} ${maxPauseMs}`
     const limit =
       limits.get(kind) ??
-      limitIn(rate, maxPauseMs, async () => openRedisStore(url, maxPauseMs, `${prefix}:${name}:rate`))
+      limitIn(rate, maxPauseMs, async () => openRedisStore(url, maxPauseMs, opened.queue.toKey('rate')))
     limits.set(kind, limit)
     return limit
   }
@@ -76,7 +72,7 @@ const workshopOf = (lookup: LookupOptions, { redis, url, seal, prefix, name, onP
     const pass = async (_: string, { permit }: Purpose): Promise<void> => {
       await limit.take(undefined, (pauseMs) => onPause?.({ pauseMs, reason: 'refused' }))
       await permit?.()
-      await spend(redis, requestsKey(prefix, run), maxRequests)
+      await spend(opened.redis, opened.requestsKey(run), maxRequests)
     }
     return new Asker({
       lookup: lookupFor(order, lookup),
@@ -97,6 +93,7 @@ const workshopOf = (lookup: LookupOptions, { redis, url, seal, prefix, name, onP
     const asked = await asker.ask(order.operation, order.question, new AbortController().signal)
     askers.push(asker)
     // Not that of the question: it could not be asked here, and is asked again.
+    if (asked.held instanceof RedisTrouble) throw asked.held
     if (asked.held !== undefined && !(asked.held instanceof BudgetSpent)) throw new TypeError('Nothing can be sent.')
     return seal.seal(jsonOfReply(order.question, asked))
   }
@@ -123,39 +120,35 @@ const workshopOf = (lookup: LookupOptions, { redis, url, seal, prefix, name, onP
  */
 export const workQueue = async (
   lookup: LookupOptions,
-  { redis: url, secret, prefix: given, concurrency = 8, onPause }: WorkQueueOptions,
+  { redis, secret, prefix, concurrency = 8, onPause }: WorkQueueOptions,
 ): Promise<QueueWorker> => {
   const { baseUrl } = configOf(lookup)
   const seal = sealOf(secret)
   const { Worker } = await loadBullmq()
-  const redis = await connectTo(url)
-  const [name, prefix] = [seal.idOf(baseUrl), prefixOf(given)]
-  const opened = await openQueue(redis, name, prefix)
-  const workshop = workshopOf(lookup, { redis, url, seal, prefix, name, onPause })
+  const opened = await openQueue(redis, seal.idOf(baseUrl), prefix)
+  const workshop = workshopOf(lookup, { redis, opened, seal, onPause })
   const worker = new Worker<{ readonly sealed: unknown }>(
-    name,
+    opened.queue.name,
     async ({ data }) =>
       // BullMQ keeps the message of an error in Redis.
-      workshop.work(data.sealed).catch(() => {
-        throw new Error('It could not be looked up.')
+      workshop.work(data.sealed).catch((error: unknown) => {
+        throw error instanceof RedisTrouble ? error : new Error('It could not be looked up.')
       }),
     // Workers that are killed must not make a question fail that others can answer.
-    { connection: redis, prefix, skipVersionCheck: true, concurrency, ...stalling },
+    { connection: opened.redis, prefix: opened.prefix, skipVersionCheck: true, concurrency, ...stalling },
   )
   worker.on('error', () => undefined)
   await worker.waitUntilReady()
-  const touching = setInterval(() => void opened.touch([]).catch(() => undefined), touchEvery)
+  const touching = setInterval(() => void opened.touch().catch(() => undefined), touchEvery)
   return {
     close: async () => {
       clearInterval(touching)
       await worker.close()
       await workshop.close()
-      const last = async (): Promise<void> => {
-        await opened.touch([])
+      await opened.close(async () => {
+        await opened.touch()
         await opened.clear()
-        await opened.queue.close()
-      }
-      await closeAfter(redis, last, [opened.queue])
+      })
     },
   }
 }

@@ -142,7 +142,6 @@ export const inPairs = ({ journal, lookup, opened, ...parts }: PairingParts): { 
       },
     },
     others: {
-      areElsewhere: false,
       create: ({ asker, budget }) => {
         if (store === undefined) throw new TypeError('The store is opened before anything is asked.')
         const candidate = asker({ ...lookup, versions: [versions.candidate] })
