@@ -29,9 +29,8 @@ const lazyLooksLike = lazily<'looksLike', Version | undefined>('looksLike')
 /** Whether a value plainly says something, which nearly all do. */
 const saysSomething = (value: LookupValue[Operation]): boolean => {
   if ('address' in value) return value.address.street !== undefined || value.properties.length > 0
-  const [person] = 'items' in value ? value.items : 'owners' in value ? value.owners : [value]
-  const [name] = person?.names ?? none
-  return person?.id !== undefined || !isBlank(name?.full ?? name?.first ?? name?.last)
+  const people = 'items' in value ? value.items : 'owners' in value ? value.owners : [value]
+  return people.some(({ id, names: [name] }) => id !== undefined || !isBlank(name?.full ?? name?.first ?? name?.last))
 }
 
 /** What a version has read of a payload, as the operation that it was asked for. */

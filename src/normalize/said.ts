@@ -118,20 +118,32 @@ const aroundKey = /^(?:meta|metadata|response|header|head|result|status|response
 
 const plain = (key: string): string => key.toLowerCase().replaceAll(/[^a-z]/g, '')
 
+const kindAmong = (keys: readonly KeyKind[], key: string): KeyKind | undefined => {
+  const name = plain(key)
+  return keys.find(([spelled]) => spelled.test(name))
+}
+
 /** Collects what is said. */
 class Listener {
   readonly #said = new Map<string, Strength>()
+  /** Kinds of keys in records that the answer is about: the people of a page have the same keys. */
+  readonly #kinds = new Map<string, KeyKind | undefined>()
+
+  #kindOf(keys: readonly KeyKind[], key: string): KeyKind | undefined {
+    if (keys !== wordKeys) return kindAmong(keys, key)
+    if (!this.#kinds.has(key)) this.#kinds.set(key, kindAmong(keys, key))
+    return this.#kinds.get(key)
+  }
 
   /** Listens to a record. `content` are keys of which others tell. */
   to(record: unknown, path: string, keys: readonly KeyKind[], content: ReadonlySet<string>, depth = 2): void {
     if (!isObject(record)) return
     for (const key of Object.keys(record)) {
       if (content.has(key) || key.length > 24) continue
-      const name = plain(key)
-      const place = path + pointerStep(key)
-      const kind = keys.find(([spelled]) => spelled.test(name))
-      if (kind !== undefined && this.#said.size < most) this.#said.set(place, kind[1](record[key]))
-      if (keys === allKeys && depth > 0 && aroundKey.test(name)) this.to(record[key], place, keys, content, depth - 1)
+      const kind = this.#kindOf(keys, key)
+      if (kind !== undefined && this.#said.size < most) this.#said.set(path + pointerStep(key), kind[1](record[key]))
+      if (keys === allKeys && depth > 0 && aroundKey.test(plain(key)))
+        this.to(record[key], path + pointerStep(key), keys, content, depth - 1)
     }
   }
 
