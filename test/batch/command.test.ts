@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
-import { endOf, startCli } from '../cli/run-cli.ts'
+import { endOf, runCli, startCli } from '../cli/run-cli.ts'
 import { runMain } from '../cli/run-main.ts'
 import { json, serve, type Service } from '../support/server.ts'
 import { ownerOf, phones } from './batches.ts'
@@ -276,14 +276,14 @@ test('a folder with anything else in it is refused', async (t) => {
 })
 
 test('a run that is refused leaves the folder of another one as it was', async (t) => {
-  const { batch, batchBy, run } = await batchOf(t, customers)
+  const { batch, batchBy, exported, run, env } = await batchOf(t, customers)
   t.is((await batch()).code, 1)
-  const list = await readFile(join(run, 'invalid.ndjson'), 'utf8')
   const names = await readdir(run)
   t.is((await batch('--versions', 'v4')).code, 2)
   t.is((await batchBy('emails', '--map', 'email=Name')).code, 2)
-  t.is(await readFile(join(run, 'invalid.ndjson'), 'utf8'), list)
+  t.is((await runCli(['batch', 'phones', '-', '--to', run, '--versions', 'v4'], { env, input: customers })).code, 2)
   t.deepEqual(await readdir(run), names)
+  t.regex((await exported()).stdout, /Bob;2125550105;=1\+1;found;v5;/)
 })
 
 test('a number of a column that the input does not have is an error, and so is a file to share a rate by that cannot be used', async (t) => {

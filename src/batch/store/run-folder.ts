@@ -22,7 +22,7 @@ export const unusable = (error: unknown): BatchStoppedError =>
 /** What runs left in their folders before they were kept in a database. */
 const ofOldForm = ['run.json', 'results.ndjson', 'sent.log']
 
-const ownNames = /^(run\.(db|lock)|input|invalid|reserve)/
+const ownNames = /^(run\.(db|lock)|input|reserve)/
 
 /** Refuses a folder with anything but a run. What is not there is fine. */
 export const checkFolder = (folder: string): void => {

@@ -31,13 +31,6 @@ export interface Plan {
   readonly reused: number
 }
 
-/** A row that is never sent, and why, without what is in it. */
-export interface InvalidLine {
-  readonly row: number
-  readonly line: number
-  readonly reason: string
-}
-
 interface PlanOptions<O extends Operation> {
   readonly operation: O
   readonly wishes: TableWishes & { readonly encoding: Encoding | undefined }
@@ -45,7 +38,6 @@ interface PlanOptions<O extends Operation> {
   readonly bytesBefore: number | undefined
   readonly isSettled: (key: string) => boolean
   readonly reuse: (key: string) => SettledRow<O> | undefined
-  readonly invalid: (line: InvalidLine) => void
 }
 
 /** The rules that a row breaks, in one sentence. */
@@ -62,11 +54,10 @@ export const planOf = async <O extends Operation>(source: Source, options: PlanO
   const keys = new Set<string>()
   const invalid = new Map<string, number>()
   const counts = { rows: 0, repeated: 0, questions: 0, settled: 0, reused: 0 }
-  const deal = (question: BatchQuestion<O> | InvalidInput, line: number): void => {
+  const deal = (question: BatchQuestion<O> | InvalidInput): void => {
     if (isInvalid(question)) {
       const reason = reasonOf(question.problems)
       invalid.set(reason, (invalid.get(reason) ?? 0) + 1)
-      options.invalid({ row: counts.rows, line, reason })
     } else if (keys.has(question.key)) counts.repeated += 1
     else {
       keys.add(question.key)
@@ -76,11 +67,11 @@ export const planOf = async <O extends Operation>(source: Source, options: PlanO
     }
   }
   let width = 1
-  for await (const { kind, cells, line } of table.rows) {
+  for await (const { kind, cells } of table.rows) {
     if (kind !== 'separator') width = Math.max(width, cells.length)
     if (kind !== 'row') continue
     counts.rows += 1
-    for (const question of questionsIn(operation, map, cells)) if (question !== undefined) deal(question, line)
+    for (const question of questionsIn(operation, map, cells)) if (question !== undefined) deal(question)
   }
   const { encoding, hasMark } = decoding
   return {

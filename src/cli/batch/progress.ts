@@ -1,4 +1,5 @@
 import type { BatchSummary } from '../../batch/batch-stopped-error.ts'
+import { canMoveCursor, note, showPassing } from '../terminal/output.ts'
 import type { RunFlags } from './batch-options.ts'
 import { durationText } from './plan-text.ts'
 
@@ -6,7 +7,6 @@ import { durationText } from './plan-text.ts'
 const onTerminal = 500
 const elsewhere = 10_000
 
-const clearLine = '\r\u001B[K'
 const barWidth = 20
 
 const number = (count: number): string => count.toLocaleString('en')
@@ -26,7 +26,6 @@ interface Shown {
 /** Tells how far a run is: as a bar on a terminal, as a line every ten seconds elsewhere. It has no input and no record. */
 export class Progress {
   readonly #shown: Shown
-  readonly #isTerminal = process.stderr.isTTY
   readonly #began = performance.now()
   readonly #before: number
   readonly #timer: ReturnType<typeof setInterval>
@@ -34,20 +33,22 @@ export class Progress {
   constructor(shown: Shown) {
     this.#shown = shown
     this.#before = shown.summary().requests
-    this.#timer = setInterval(() => this.#tell(), this.#isTerminal ? onTerminal : elsewhere)
+    this.#timer = setInterval(() => this.#tell(), canMoveCursor() ? onTerminal : elsewhere)
     this.#timer.unref()
   }
 
   end(): void {
     clearInterval(this.#timer)
-    if (this.#isTerminal) process.stderr.write(clearLine)
+    showPassing()
   }
 
   #tell(): void {
-    process.stderr.write(this.#isTerminal ? `${clearLine}${this.#line()}` : `${this.#line()}\n`)
+    const { share, line } = this.#state()
+    const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░')
+    if (!showPassing(`${bar} ${line}`)) note(line)
   }
 
-  #line(): string {
+  #state(): { readonly share: number; readonly line: string } {
     const { questions, flags, summary } = this.#shown
     const now = summary()
     const settledOf = Object.fromEntries(Object.entries(now.counts).filter(([status]) => status !== 'invalid'))
@@ -58,8 +59,9 @@ export class Progress {
     const left = rate === 0 ? '' : `, ${durationText(((questions - settled) * perQuestion) / rate)} left`
     const budget = flags.maxRequests === undefined ? '' : ` of ${number(flags.maxRequests)}`
     const share = questions === 0 ? 1 : Math.min(1, settled / questions)
-    const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░')
-    const parts = `${number(settled)} of ${number(questions)} (${countsText({ counts: settledOf })}), ${number(now.requests)}${budget} requests, ${rate.toFixed(1)}/s${left}`
-    return this.#isTerminal ? `${bar} ${parts}` : parts
+    return {
+      share,
+      line: `${number(settled)} of ${number(questions)} (${countsText({ counts: settledOf })}), ${number(now.requests)}${budget} requests, ${rate.toFixed(1)}/s${left}`,
+    }
   }
 }

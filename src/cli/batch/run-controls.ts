@@ -2,13 +2,16 @@ import { closeSync, openSync } from 'node:fs'
 import type { PauseEvent } from '../../batch/waiting.ts'
 import { ownFile } from '../../batch/store/sqlite.ts'
 import type { Limit } from '../../batch/limit.ts'
+import type { BatchSummary } from '../../batch/batch-stopped-error.ts'
 import type { Batch } from '../../batch/run-batch.ts'
+import type { BatchOptions } from '../../batch/run-options.ts'
 import { usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { counted } from '../terminal/counted.ts'
-import { note } from '../terminal/output.ts'
+import { note, print } from '../terminal/output.ts'
 import { isRedisUrl, mostUnconfirmed, type RunFlags } from './batch-options.ts'
 import type { Plan } from './plan.ts'
 import { durationText, type RequestRange } from './plan-text.ts'
+import { Progress } from './progress.ts'
 
 /** Pauses that are shorter are not told, in milliseconds. */
 const toldFrom = 1500
@@ -26,26 +29,33 @@ export const tellPause = ({ pauseMs, reason }: PauseEvent): void => {
   note(`${pauseReasons[reason]}: a pause of ${durationText(pauseMs / 1000)}, until ${until}.`)
 }
 
-/** How many invalid rows are told; the folder has a list of all. */
+/** How many reasons of invalid rows are told: an export has all rows. */
 const mostTold = 5
 
-/** Tells how many rows are invalid, and where they are listed. */
-export const tellInvalid = ({ invalid }: Plan, invalidFile: string): void => {
-  if (invalid.size === 0) return
+/**
+ * Whether a run that was planned is to begin: a dry run only prints what it would do, and one of many requests is not begun by
+ * mistake.
+ */
+export const isToBegin = async (
+  { invalid }: Plan,
+  { least }: RequestRange,
+  text: string,
+  { dryRun, maxRequests, yes }: RunFlags,
+): Promise<boolean> => {
+  if (dryRun === true) {
+    await print(text)
+    return false
+  }
+  if (least > mostUnconfirmed && maxRequests === undefined && yes !== true)
+    throw usageError(
+      `This sends at least ${least.toLocaleString('en')} requests: give a budget with --max-requests, or confirm with --yes. --dry-run tells what it may cost.`,
+    )
   for (const [reason, count] of [...invalid].slice(0, mostTold)) note(`${counted(count, 'row')} invalid: ${reason}`)
-  note(`Each is listed, with its line, in ${invalidFile}`)
-}
-
-/** A run of many requests is not begun by mistake. */
-export const checkConfirmed = ({ least }: RequestRange, flags: RunFlags): void => {
-  if (least <= mostUnconfirmed || flags.maxRequests !== undefined || flags.yes === true) return
-  throw usageError(
-    `This sends at least ${least.toLocaleString('en')} requests: give a budget with --max-requests, or confirm with --yes. --dry-run tells what it may cost.`,
-  )
+  return true
 }
 
 /** The first Ctrl-C lets what is under way finish; the second ends it. */
-export const stopOnSignals = (run: Pick<Batch, 'stop'>, controller: AbortController): (() => void) => {
+const stopOnSignals = (run: Pick<Batch, 'stop'>, controller: AbortController): (() => void) => {
   let count = 0
   const stop = (): void => {
     count += 1
@@ -73,7 +83,7 @@ const checkShared = (file: string): void => {
 }
 
 /** The limit of a run, if there is one. */
-export const limitFrom = async ({ rate, shareRate, maxPause }: RunFlags): Promise<Limit | undefined> => {
+const limitFrom = async ({ rate, shareRate, maxPause }: RunFlags): Promise<Limit | undefined> => {
   if (rate === undefined) {
     if (shareRate !== undefined) throw usageError('--share-rate needs a --rate to share.')
     return undefined
@@ -86,4 +96,42 @@ export const limitFrom = async ({ rate, shareRate, maxPause }: RunFlags): Promis
   }
   const { rateLimit } = await import('../../batch/limit.ts')
   return rateLimit(rate, { maxPauseMs: maxPause })
+}
+
+/** The options of every run, as the flags say them; a limit and what follows are for one that asks by itself. */
+interface RunControls extends Pick<BatchOptions, 'maxRequests' | 'allowNobody' | 'maxPauseMs' | 'onPause' | 'signal'> {
+  readonly own: Pick<BatchOptions, 'limit' | 'concurrency' | 'inDoubt'>
+}
+
+/** How a run ended. */
+interface Carried {
+  readonly summary: BatchSummary
+  readonly error: unknown
+}
+
+/** Carries out a run, whose rows are kept in its folder: tells how far it is, and lets signals stop it. */
+export const carriedOut = async (
+  { questions }: Plan,
+  flags: RunFlags,
+  begin: (controls: RunControls) => Promise<Batch> | Batch,
+): Promise<Carried> => {
+  const { maxRequests, allowNobody, maxPause, concurrency, inDoubt } = flags
+  const limit = await limitFrom(flags)
+  const controller = new AbortController()
+  const { signal } = controller
+  const own = { limit, concurrency, inDoubt }
+  const run = await begin({ maxRequests, allowNobody, maxPauseMs: maxPause, onPause: tellPause, signal, own })
+  const restore = stopOnSignals(run, controller)
+  const progress = new Progress({ questions, flags, summary: () => run.summary })
+  let error: unknown
+  try {
+    const rows = run[Symbol.asyncIterator]()
+    while ((await rows.next()).done !== true);
+  } catch (thrown) {
+    error = thrown
+  }
+  progress.end()
+  restore()
+  await limit?.close?.()
+  return { summary: run.summary, error }
 }

@@ -36,9 +36,10 @@ export const pathOf = (folder: string, { file }: InputMark): string => (file ===
 
 const isStandardInput = (file: string): boolean => file === '-'
 
-/** Keeps standard input in a file, before the folder is known to be this run's. */
+/** Keeps standard input in a file, until the folder is known to be this run's, or the process ends. */
 const keepStandardInput = async (folder: string): Promise<string> => {
   const path = join(folder, `${kept}.${process.pid}`)
+  process.once('exit', () => rmSync(path, { force: true }))
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = await open(path, 'w', ownFile)
@@ -61,16 +62,14 @@ export interface Source {
   readonly file: string
   /** Puts it where it belongs, once the folder is this run's. */
   readonly settle: () => void
-  /** Forgets it, if nothing comes of the run. */
-  readonly discard: () => void
 }
 
 const nothing = (): void => undefined
 
 /** The input of a run in a folder. That of a dry run is read only once. */
 export const sourceOf = async (file: string, folder: string, isDry: boolean): Promise<Source> => {
-  if (!isStandardInput(file)) return { path: () => file, file: resolve(file), settle: nothing, discard: nothing }
-  if (isDry) return { path: () => file, file: kept, settle: nothing, discard: nothing }
+  if (!isStandardInput(file)) return { path: () => file, file: resolve(file), settle: nothing }
+  if (isDry) return { path: () => file, file: kept, settle: nothing }
   let path = await keepStandardInput(folder)
   return {
     path: () => path,
@@ -79,7 +78,6 @@ export const sourceOf = async (file: string, folder: string, isDry: boolean): Pr
       renameSync(path, join(folder, kept))
       path = join(folder, kept)
     },
-    discard: () => rmSync(path, { force: true }),
   }
 }
 

@@ -5,33 +5,26 @@ import { versions } from '../../model/version.ts'
 import { RedisTrouble } from '../../batch/shared/load-ioredis.ts'
 import { CliError, usageError } from '../errors/cli-error.ts'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
-import { queuePrefix, queueSecretOf, redisUrl } from '../batch/batch-options.ts'
+import { concurrencyOption, queueOptions, queueSecretOf } from '../batch/batch-options.ts'
 import { tellPause } from '../batch/run-controls.ts'
-import { wholeNumberIn } from '../options/arguments.ts'
 import { addServiceOptions, lookupOptionsFrom, type ServiceFlags } from '../options/lookup-options.ts'
+import { addOptions, type Given } from '../options/table.ts'
 import { note } from '../terminal/output.ts'
 import { interruptSignal } from './interrupt.ts'
 
-interface WorkFlags extends ServiceFlags {
-  readonly queue?: string
-  readonly queuePrefix?: string
-  readonly concurrency: number
-}
+const workOptions = { ...queueOptions, ...concurrencyOption }
+
+interface WorkFlags extends ServiceFlags, Given<typeof workOptions> {}
 
 const work = async (flags: WorkFlags): Promise<void> => {
-  const { queue, queuePrefix: queuePrefixed, concurrency } = flags
+  const { queue, queuePrefix, concurrency } = flags
   if (queue === undefined) throw usageError('--queue names the Redis with the queue: give one.')
   const interrupted = interruptSignal('SIGTERM')
   // Which versions are asked, and after what, is the run's.
   const lookup = await lookupOptionsFrom({ ...flags, versions, fallbackOn: defaultFallbackOn })
   const { workQueue } = await import('../../queue/work-queue.ts')
-  const options = {
-    redis: queue,
-    prefix: queuePrefixed,
-    secret: queueSecretOf(lookup.apiKey),
-    concurrency,
-    onPause: tellPause,
-  }
+  const secret = queueSecretOf(lookup.apiKey)
+  const options = { redis: queue, prefix: queuePrefix, secret, concurrency, onPause: tellPause }
   const worker = await workQueue(lookup, options).catch((error: unknown) => {
     throw error instanceof RedisTrouble ? new CliError(error.message, exitCodes.later) : error
   })
@@ -47,10 +40,7 @@ export const addBatchWork = (batch: Command): void => {
     .description(
       'Looks up what runs with --queue ask, through BullMQ on Redis, until it is stopped. It needs the same key as these runs, which also encrypts what is in Redis; versions, fallback, rate and budget are theirs.',
     )
-    .option('--queue <redis>', 'the address of the Redis with the queue', redisUrl('--queue'))
-    .option('--queue-prefix <prefix>', 'what all keys in Redis begin with, as that of the runs', queuePrefix)
-    .option('--concurrency <n>', 'how many lookups are under way at once', wholeNumberIn('--concurrency', 1, 1000), 8)
-  addServiceOptions(command).action(async (flags: WorkFlags) => {
+  addServiceOptions(addOptions(command, workOptions)).action(async (flags: WorkFlags) => {
     await work(flags)
     endWith(exitCodes.fine)
   })

@@ -4,7 +4,7 @@ import { debugError, messageOf } from '../errors/cli-error.ts'
 import { exitCodes, type ExitCode } from '../errors/exit-codes.ts'
 import { counted } from '../terminal/counted.ts'
 import { whichJq } from '../terminal/input.ts'
-import { isTooLong, note, print, tooLong } from '../terminal/output.ts'
+import { isTooLong, note, print, showPassing, tooLong } from '../terminal/output.ts'
 import { lineBatches, type TextLine } from '../terminal/text-lines.ts'
 import type { Conversion } from './convert.ts'
 import { isNothing, type Rejected, rejectedBy, RejectsFile, unreadable } from './rejects.ts'
@@ -47,24 +47,16 @@ export const convertBatch = (conversion: Conversion, lines: readonly TextLine[],
 /** How often the count is printed, in milliseconds. */
 const interval = 200
 
-const clearLine = '\r\u001B[K'
-
-/** Counts lines on standard error, if that is a terminal and standard output is not. */
+/** Counts lines on standard error, if what is printed goes elsewhere. */
 class Progress {
-  readonly #isShown = process.stderr.isTTY && !process.stdout.isTTY
   #told = performance.now()
 
-  /** Prints how many lines are done, unless it has just done so. */
+  /** Shows how many lines are done, unless it has just done so. */
   tell(lines: number): void {
     const now = performance.now()
-    if (!this.#isShown || now - this.#told < interval) return
+    if (process.stdout.isTTY || now - this.#told < interval) return
     this.#told = now
-    process.stderr.write(`${clearLine}${counted(lines, 'line')}`)
-  }
-
-  /** Clears the line for other output. */
-  clear(): void {
-    if (this.#isShown) process.stderr.write(clearLine)
+    showPassing(counted(lines, 'line'))
   }
 }
 
@@ -103,7 +95,6 @@ export const convertLines = async (
       for (const { line, message } of rejected.filter((one) => !isNothing(one))) {
         unread += 1
         if (unread > mostTold) continue
-        progress.clear()
         note(`line ${line}: ${message}`)
       }
       if (last !== undefined) progress.tell(last.line)
@@ -112,7 +103,7 @@ export const convertLines = async (
     }
   } finally {
     await rejects?.close()
-    progress.clear()
+    showPassing()
     const advice = rejects === undefined ? '; --rejects <file> lists them' : ''
     if (unread > mostTold) note(`… and ${(unread - mostTold).toLocaleString('en')} more${advice}`)
   }

@@ -7,7 +7,7 @@ import { labelOf } from '../../errors/http-error.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
 import { isContainer } from '../../wire/json.ts'
 import { usageErrorFromSystem } from '../errors/cli-error.ts'
-import { canMoveCursor, endUnwritten, note } from '../terminal/output.ts'
+import { endUnwritten, note, showPassing } from '../terminal/output.ts'
 import { printable } from '../terminal/printable.ts'
 import type { WatchFlags } from './lookup-flags.ts'
 
@@ -15,8 +15,6 @@ import type { WatchFlags } from './lookup-flags.ts'
 
 /** A wait is shown after this long, and then as often, in milliseconds. */
 const longWait = 1000
-
-const clearLine = '\r\u001B[K'
 
 /** How much is shown of what the service says. */
 const mostWords = 600
@@ -27,7 +25,6 @@ const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFix
 class Waiting {
   readonly #isVerbose: boolean
   #timer: ReturnType<typeof setInterval> | undefined
-  #isShown = false
 
   constructor(isVerbose: boolean) {
     this.#isVerbose = isVerbose
@@ -36,18 +33,18 @@ class Waiting {
   begin(what: string): void {
     this.end()
     const begun = performance.now()
+    let isTold = !this.#isVerbose
     this.#timer = setInterval(() => {
-      if (canMoveCursor()) process.stderr.write(`${clearLine}${what}: ${seconds(performance.now() - begun)}`)
-      else if (this.#isVerbose && !this.#isShown) note(`  ${what}`)
-      this.#isShown = true
+      if (showPassing(`${what}: ${seconds(performance.now() - begun)}`) || isTold) return
+      isTold = true
+      note(`  ${what}`)
     }, longWait)
     this.#timer.unref()
   }
 
   end(): void {
     clearInterval(this.#timer)
-    if (this.#isShown && canMoveCursor()) process.stderr.write(clearLine)
-    this.#isShown = false
+    showPassing()
   }
 }
 

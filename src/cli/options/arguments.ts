@@ -8,8 +8,8 @@ import { usageError } from '../errors/cli-error.ts'
 // Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.
 
 /** Creates readers of one of these words, each for the option or argument that its message names. */
-const wordAmong =
-  <A extends string>(words: readonly A[], what: string) =>
+export const wordAmong =
+  <const A extends string>(words: readonly A[], what: string) =>
   (name: string) =>
   (text: string): A => {
     const found = words.find((word) => word === text)

@@ -7,13 +7,12 @@ import { drawsWith } from '../../compare/shadow/question.ts'
 import type { Operation } from '../../model/version.ts'
 import { codeOfSummary, errorOfRun, inFolder } from '../batch/ending.ts'
 import { type PlannedRun, plannedRun } from '../batch/planned-run.ts'
-import { Progress } from '../batch/progress.ts'
-import { checkConfirmed, limitFrom, stopOnSignals, tellInvalid, tellPause } from '../batch/run-controls.ts'
+import { carriedOut, isToBegin } from '../batch/run-controls.ts'
 import { CliError, usageError } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { lookupOptionsFrom } from '../options/lookup-options.ts'
 import { counted } from '../terminal/counted.ts'
-import { note, print } from '../terminal/output.ts'
+import { note } from '../terminal/output.ts'
 import { pairsIn, type Pairs } from './halves.ts'
 import { inPairs } from './pair-asker.ts'
 import { planText, requestsOf, toAskOf } from './plan.ts'
@@ -57,7 +56,7 @@ const carryOut = async <O extends Operation>(
   lookup: LookupOptions,
   flags: ShadowFlags,
 ): Promise<ExitCode> => {
-  const { trusted, report, maxRequests, concurrency, inDoubt, allowNobody, maxPause } = flags
+  const { trusted, report } = flags
   const folder = folderFor(flags)
   const recorded = flags.recorded === undefined ? undefined : new Recorded(trusted, operation, flags.recorded)
   const inputs = recorded === undefined ? planned.inputs() : recorded.knownOf(planned.inputs())
@@ -70,40 +69,18 @@ const carryOut = async <O extends Operation>(
     known: (key) => (recorded === undefined ? planned.reuse(key) : recorded.answerTo(key)),
     isControlled: drawnBy(flags),
   })
-  const limit = await limitFrom(flags)
-  const controller = new AbortController()
-  const options = {
-    journal,
-    limit,
-    maxRequests,
-    concurrency,
-    inDoubt,
-    allowNobody,
-    maxPauseMs: maxPause,
-    onPause: tellPause,
-  }
-  const run = runNumbered(lookup, operation, inputs, { ...options, signal: controller.signal }, others)
-  const restore = stopOnSignals(run, controller)
-  const progress = new Progress({ questions: planned.plan.questions, flags, summary: () => run.summary })
-  let stopped: BatchStoppedError | undefined
-  try {
-    const rows = run[Symbol.asyncIterator]()
-    while ((await rows.next()).done !== true);
-  } catch (error) {
-    if (!isBatchStoppedError(error) || error.summary === undefined) throw errorOfRun(error)
-    stopped = error
-  } finally {
-    progress.end()
-    restore()
-    await limit?.close?.()
-  }
+  const { summary, error } = await carriedOut(planned.plan, flags, ({ own, ...controls }) =>
+    runNumbered(lookup, operation, inputs, { ...controls, ...own, journal }, others),
+  )
+  const stopped = isBatchStoppedError(error) && error.summary !== undefined ? error : undefined
+  if (error !== undefined && stopped === undefined) throw errorOfRun(error)
   const pairs = pairsIn(folder, operation, flags)
   writeReport(report, pairs.report)
   if (recorded !== undefined) tellRecorded(recorded)
-  tellPairs(pairs, run.summary.requests, flags)
-  if (stopped !== undefined) throw errorOf(stopped, run.summary)
+  tellPairs(pairs, summary.requests, flags)
+  if (stopped !== undefined) throw errorOf(stopped, summary)
   const isWhole = recorded === undefined || recorded.missing + recorded.unreadable === 0
-  const code = codeOfSummary(run.summary)
+  const code = codeOfSummary(summary)
   return code !== exitCodes.fine || isWhole ? code : exitCodes.unreadable
 }
 
@@ -135,16 +112,7 @@ export const runShadow = async (operation: Operation, file: string, flags: Shado
   const planned = await plannedRun(operation, file, folder, flags, lookup, own)
   const toAsk = toAskOf(planned.plan, halves, flags)
   const requests = requestsOf(toAsk, lookup, maxRequests)
-  if (flags.dryRun === true) {
-    await print(planText(planned.plan, toAsk, requests, flags))
-    return exitCodes.fine
-  }
-  try {
-    checkConfirmed(requests, flags)
-  } catch (error) {
-    planned.discard()
-    throw error
-  }
-  tellInvalid(planned.plan, planned.invalidFile)
-  return carryOut(operation, planned, lookup, flags)
+  const text = planText(planned.plan, toAsk, requests, flags)
+  const isBegun = await isToBegin(planned.plan, requests, text, flags)
+  return isBegun ? carryOut(operation, planned, lookup, flags) : exitCodes.fine
 }

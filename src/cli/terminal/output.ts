@@ -9,8 +9,25 @@ export const print = async (text: string | Uint8Array): Promise<void> => {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
+/** Whether standard error is a terminal that can clear a line. */
+export const canMoveCursor = (): boolean => process.stderr.isTTY && process.env['TERM'] !== 'dumb'
+
+let isPassing = false
+
+/** Shows a line that the next one replaces, or none; false where a line cannot be cleared, and nothing is shown. */
+export const showPassing = (line = ''): boolean => {
+  if (!canMoveCursor()) return false
+  const { columns } = process.stderr
+  // A line that wraps could not be cleared.
+  const fitting = columns > 1 ? line.slice(0, columns - 1) : line
+  if (isPassing || line !== '') process.stderr.write(`\r\u001B[K${fitting}`)
+  isPassing = line !== ''
+  return true
+}
+
 /** Writes to standard error. Names in it may be those of a file or a payload, with any characters. */
 export const note = (line: string): void => {
+  showPassing()
   process.stderr.write(`${printableLines(line)}\n`)
 }
 
@@ -35,9 +52,6 @@ export const jsonLine = (value: unknown): string => `${safeOnTerminal(JSON.strin
 /** Text in a style, if standard output is a terminal, unless NO_COLOR or FORCE_COLOR decide otherwise. */
 export const style = (format: 'bold' | 'dim' | 'yellow', text: string): string =>
   styleText(format, text, { stream: process.stdout })
-
-/** Whether standard error is a terminal that can clear a line. */
-export const canMoveCursor = (): boolean => process.stderr.isTTY && process.env['TERM'] !== 'dumb'
 
 /** What a message says about a result that is too long for a string. */
 export const tooLong = 'longer than 512 MiB, and cannot be written'
