@@ -21,6 +21,7 @@ export default {
   readme: 'README.md',
   projectDocuments: [...globSync('docs/*.md').toSorted(byNumber), 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
   plugin: ['./scripts/docs/plugin.ts'],
+  router: 'sections',
   out: 'site',
   // Nothing in the site reveals when or on which machine it was built.
   disableSources: true,

@@ -52,7 +52,7 @@ const weightOf = (found: DeclarationReflection): number => {
  */
 export const rankForSearch = (project: ProjectReflection): void => {
   for (const found of Object.values(project.reflections)) {
-    if (found.isDocument()) found.relevanceBoost = /^\d/.test(found.name) ? 8 : 0.2
+    if (found.isDocument()) found.relevanceBoost = /^\d/.test(found.name) ? 4 : 0.2
     if (found instanceof DeclarationReflection) found.relevanceBoost = isRepeated(found) ? 0 : weightOf(found)
   }
 }

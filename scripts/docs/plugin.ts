@@ -8,6 +8,7 @@ import {
   JSX,
   type Logger,
   PageEvent,
+  PageKind,
   ParameterReflection,
   type ProjectReflection,
   type Reflection,
@@ -19,6 +20,7 @@ import {
 } from 'typedoc'
 import { linkNames } from './link-names.ts'
 import { putMainFirst, rankForSearch } from './order.ts'
+import { RouterToSections } from './sections.ts'
 
 // What the site needs, and typedoc has no option for.
 
@@ -166,6 +168,19 @@ const breakPlaces = (page: string): string =>
     cell.replace(/<code>([^<]*)<\/code>/g, (code) => code.replace(/(?<=[\w*])\/(?=[\w*])/g, '/<wbr>')),
   )
 
+/** Gives each cell of a table the name of its column, for screens on which rows are shown one cell below the other. */
+const nameCells = (page: string): string =>
+  page.replace(/<table>.*?<\/table>/gs, (table) => {
+    const [, ...names] = [...table.matchAll(/<th[^>]*>(.*?)<\/th>/gs)].map(([, head = '']) =>
+      head.replace(/<[^>]*>/g, ''),
+    )
+    if (names.length < 2) return table
+    return table.replace(/<tr>\s*<td.*?<\/tr>/gs, (row) => {
+      const left = [...names]
+      return row.replace(/(?<=<\/td>\s*)<td/g, (cell) => `${cell} data-column="${left.shift() ?? ''}"`)
+    })
+  })
+
 /** Marks the text of a page as its main part, so that users of screen readers can skip the menus. */
 const nameMain = (page: string): string =>
   page.replace('<div class="col-content">', '<div class="col-content" role="main">')
@@ -186,7 +201,18 @@ const showConstraints = (converter: Converter): void => {
   })
 }
 
+/** Leads to the page beside the reference that is no part of it. */
+const leads = (relativeURL: (url: string) => string): JSX.Element =>
+  JSX.createElement(
+    'div',
+    { class: 'lineage' },
+    JSX.createElement('a', { href: relativeURL('lineage.html#payload/person') }, 'Read a payload'),
+    ' ',
+    JSX.createElement('a', { href: relativeURL('lineage.html') }, 'Where did this field go?'),
+  )
+
 export const load = ({ converter, renderer, options, logger }: Application): void => {
+  renderer.defineRouter('sections', RouterToSections)
   showConstraints(converter)
   converter.on(Converter.EVENT_CREATE_DOCUMENT, (_, guide) => {
     nameByHeading(guide)
@@ -214,17 +240,10 @@ export const load = ({ converter, renderer, options, logger }: Application): voi
     afterCategories,
   )
   renderer.on(PageEvent.END, (page) => {
-    if (page.contents !== undefined) page.contents = nameIndex(nameMain(breakPlaces(page.contents)))
+    if (page.contents !== undefined) page.contents = nameIndex(nameMain(nameCells(breakPlaces(page.contents))))
   })
-  const leads = [
-    ['lineage.html#payload/person', 'Read a payload'],
-    ['lineage.html', 'Where did this field go?'],
-  ] as const
-  renderer.hooks.on('sidebar.begin', ({ relativeURL }) =>
-    JSX.createElement(
-      'div',
-      null,
-      ...leads.map(([page, text]) => JSX.createElement('a', { class: 'lineage', href: relativeURL(page) }, text)),
-    ),
+  renderer.hooks.on('sidebar.begin', ({ relativeURL }) => leads(relativeURL))
+  renderer.hooks.on('content.begin', ({ page, relativeURL }) =>
+    page.pageKind === PageKind.Index ? leads(relativeURL) : JSX.createElement(JSX.Fragment, null),
   )
 }

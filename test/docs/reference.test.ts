@@ -146,6 +146,18 @@ test('the search finds what all errors have once, and not what another entry exp
   t.is(timesNamed('formatName'), 1)
 })
 
+inChromium('the search leads to the section that a heading begins', async (t) => {
+  const browser = await startChromium()
+  t.teardown(async () => browser.close())
+  const opened = await browser.newPage()
+  await opened.goto(pathToFileURL(`${site}/index.html`).href)
+  await opened.getByRole('button', { name: 'Search' }).click()
+  await opened.getByRole('combobox').fill('what is a value')
+  await opened.getByRole('option').first().getByRole('link').click()
+  t.is(new URL(opened.url()).hash, '#what-is-a-value')
+  await opened.getByRole('heading', { name: 'What is a value' }).waitFor()
+})
+
 inChromium(
   'the search leads from a field of payloads to the model, then to the guide that moves it, then to payloads',
   async (t) => {
