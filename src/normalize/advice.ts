@@ -32,7 +32,7 @@ const inPlaceOfValue: Advice = {
 }
 
 /** The result of a lookup or of `normalize`. */
-const isResult = (input: unknown): boolean => isContainer(input) && 'raw' in input && 'source' in input
+const isResult = (input: unknown): boolean => isContainer(input) && 'value' in input && 'source' in input
 
 /** The result of `render` or `translate`. */
 const isWritten = (input: unknown): boolean => isContainer(input) && 'payload' in input && 'losses' in input
@@ -73,7 +73,7 @@ const isBareRecord = (input: unknown): boolean =>
 export const adviceOnPayload = (input: unknown): string | undefined =>
   adviceOn(input, (kind) => {
     if (isWritten(input)) return 'It is a result: pass its payload.'
-    if (isResult(input)) return 'It is a result: pass its raw.'
+    if (isResult(input)) return 'It is a result: its value is in the model already.'
     if (isHttpResult(input)) return 'It is the response of an HTTP client: pass its data.'
     if (isCanonical(input)) return 'It is a canonical value: read it with revive.'
     return isBareRecord(input)
@@ -83,8 +83,6 @@ export const adviceOnPayload = (input: unknown): string | undefined =>
 
 /** The advice about what was passed in place of a payload's text. */
 export const adviceOnText = (input: unknown): string | undefined => adviceOn(input, (kind) => inPlaceOfText[kind])
-
-const isStoredResult = (input: unknown): boolean => isContainer(input) && 'value' in input && 'source' in input
 
 const blanks = [noPerson, noPage, noPhoneLookup, noEmailLookup, noAddressLookup]
 
@@ -97,6 +95,6 @@ const isWrapped = (input: unknown): boolean =>
 /** The advice about what was passed in place of a value of the model, which may have been stored. */
 export const adviceOnStored = (input: unknown): string | undefined =>
   adviceOn(input, (kind) => {
-    if (isStoredResult(input)) return 'It is a result: pass its value.'
+    if (isResult(input)) return 'It is a result: pass its value.'
     return isWrapped(input) ? 'It looks like a payload of the service: read it with normalize.' : inPlaceOfValue[kind]
   })

@@ -52,10 +52,7 @@ test('translate auto writes payloads of any version as those of one version, sin
     input: [...lines, '[7]'].join('\n'),
   })
   t.deepEqual([code, stdout.trimEnd().split('\n')], [1, translated])
-  t.regex(
-    stderr,
-    /^line 4: No version can read this as person\. Run it again with v3, v4 or v5 in place of auto to see what is missing\.\n3 lines/,
-  )
+  t.regex(stderr, /^line 4: No version can read this as person\. It is a list: pass its items, one by one\.\n3 lines/)
 })
 
 test('translate auto --report says which version each payload was', async (t) => {
@@ -92,7 +89,7 @@ test('auto does not guess if a payload says too little, and says which versions 
 
 test('auto says so if no version reads a payload, and which operation may', async (t) => {
   for (const [operation, input, advice] of [
-    ['person', '[7]', 'Run it again with v3, v4 or v5 in place of auto to see what is missing.'],
+    ['person', '[7]', 'It is a list: pass its items, one by one.'],
     ['emails', '{"version":412}', 'Run it again with v3 or v5 in place of auto to see what is missing.'],
     ['person', '{"people":[{"full_name":"Ada Byron"}]}', 'It looks like names: read it as names.'],
     ['person', '{"data":{"phone_info":{"carrier":"Example Mobile"}}}', 'It looks like phones: read it as phones.'],

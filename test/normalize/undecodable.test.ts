@@ -158,7 +158,7 @@ test('if something else is passed in place of a payload, the error says what it 
     ...[v3.person, { first_name: 'Ada' }, { names: [{ full_name: 'Ada Byron' }] }].map(
       (record) => [record, 'It looks like a record without its wrapper: wrap it as the service does.'] as const,
     ),
-    [normalize('v3', 'person', v3), 'It is a result: pass its raw.'],
+    [normalize('v3', 'person', v3), 'It is a result: its value is in the model already.'],
     ...written.map((result) => [result, 'It is a result: pass its payload.'] as const),
   ]
   for (const [input, advice] of cases) {

@@ -1,4 +1,4 @@
-import { type Either, isLeft, left, right } from '../../either.ts'
+import { type Either, isLeft, left } from '../../either.ts'
 import { listed } from '../../errors/problem.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
 import { isUndecodableError, UndecodableError } from '../../errors/undecodable-error.ts'
@@ -6,16 +6,13 @@ import type { LookupValue } from '../../model/lookup.ts'
 import { type Operation, type Version, versions } from '../../model/version.ts'
 import { looksLikeOperations, operationsThatFit } from './guess-operation.ts'
 import { versionsThatFit } from '../../normalize/guess.ts'
-import { missingOf } from '../../normalize/issues.ts'
+import { adviceOnPayload } from '../../normalize/advice.ts'
 import type { Loss } from '../../normalize/render.ts'
 import { normalizeAny } from '../../normalize/normalize.ts'
 import type { Normalized } from '../../normalize/normalized.ts'
 import { normalizeText } from '../../normalize/normalize-text.ts'
 import { parsePayload, parseText } from '../../normalize/parse-payload.ts'
-import { readPayload } from '../../normalize/weigh.ts'
-import { inOrder, requireSpoke, versionsThatOffer } from '../../versions/spokes.ts'
-import { isContainer } from '../../wire/json.ts'
-import { hintOn } from './hints.ts'
+import { inOrder, versionsThatOffer } from '../../versions/spokes.ts'
 import { type CliError, unreadableError } from '../errors/cli-error.ts'
 import type { Shortfall } from './tally.ts'
 
@@ -26,43 +23,30 @@ type NormalizedInput = Normalized<LookupValue[Operation]>
 const undetected = (candidates: readonly Version[]): CliError =>
   unreadableError(`The version of this payload cannot be told: use ${listed(candidates)} instead of auto.`)
 
-/** The error about a payload that no version reads: it may be another operation's. */
-const unlike = (operation: Operation, payload: unknown): CliError => {
+const operationAdvice = (operation: Operation, payload: unknown): string => {
   const offering = versionsThatOffer(operation)
   const others = [...new Set(offering.flatMap((version) => operationsThatFit(version, operation, payload)))]
-  const advice =
-    others.length === 0
-      ? `Run it again with ${listed(offering)} in place of auto to see what is missing.`
-      : `It looks like ${listed(others)}: read it as ${listed(others)}.`
+  return others.length === 0
+    ? `Run it again with ${listed(offering)} in place of auto to see what is missing.`
+    : `It looks like ${listed(others)}: read it as ${listed(others)}.`
+}
+
+/** The error about a payload that no version reads: it may be another operation's, or something else than a payload. */
+const unlike = (operation: Operation, payload: unknown): CliError => {
+  const advice = adviceOnPayload(payload) ?? operationAdvice(operation, payload)
   return unreadableError(`No version can read this as ${operation}. ${advice}`)
 }
 
 type Outcome = Either<CliError | LookupError, NormalizedInput>
 
-const isNobody = (outcome: Outcome): boolean => isLeft(outcome) && outcome.left.name === 'NotFoundError'
-
 /** Whether the payload itself says why there is no value: there is nobody, or the service failed. */
 const isTold = (outcome: Outcome): boolean =>
-  isNobody(outcome) || (isLeft(outcome) && outcome.left.name === 'ServiceFailureError')
+  isLeft(outcome) && ['NotFoundError', 'ServiceFailureError'].includes(outcome.left.name)
 
 const saysSame = (one: Outcome, other: Outcome): boolean =>
   isLeft(one) || isLeft(other)
     ? isTold(one) && isLeft(one) && isLeft(other) && one.left.name === other.left.name
     : JSON.stringify(one.right.value) === JSON.stringify(other.right.value)
-
-/**
- * Whether this says nothing at all: the service may mean nobody by it, but a file has it where a wrong path was taken, as by
- * jq, and a search would find nothing in every line of it.
- */
-const saysNothing = (payload: unknown): boolean =>
-  payload === null || (isContainer(payload) && Object.keys(payload).length === 0)
-
-/** The error about what says nothing, as about any payload without its root. */
-const withoutRoot = (version: Version, operation: Operation, payload: unknown): LookupError => {
-  const spoke = requireSpoke(version, operation)
-  if (isLeft(spoke)) return spoke.left
-  return new UndecodableError({ version, operation, ...missingOf(readPayload(spoke.right.codec, payload).findings) })
-}
 
 /** The versions that fit a payload, in the order in which they are asked; of what none has to fit, as it tells of nobody or of a failure, all. */
 const versionsFor = (operation: Operation, payload: unknown): readonly Version[] => {
@@ -77,7 +61,6 @@ const versionsFor = (operation: Operation, payload: unknown): readonly Version[]
 const normalizeDetected = (operation: Operation, text: string, line?: number): Outcome => {
   const payload = parseText(text, line)
   if (isLeft(payload)) return payload
-  if (saysNothing(payload.right)) return left(unlike(operation, payload.right))
   const fitting = versionsFor(operation, payload.right)
   const outcomes = fitting.map((version) => normalizeAny(version, operation, payload.right))
   const [first, ...others] = outcomes
@@ -87,13 +70,6 @@ const normalizeDetected = (operation: Operation, text: string, line?: number): O
   return others.every((other) => saysSame(first, other))
     ? first
     : left(undetected(versions.filter((version) => fitting.includes(version))))
-}
-
-const normalizeNamed = (version: Version, operation: Operation, text: string, line?: number): Outcome => {
-  const outcome = normalizeText(version, operation, text, line)
-  const raw = isLeft(outcome) ? (isNobody(outcome) ? parsePayload(text) : undefined) : right(outcome.right.raw)
-  if (raw === undefined || isLeft(raw) || !saysNothing(raw.right)) return outcome
-  return left(withoutRoot(version, operation, raw.right))
 }
 
 /**
@@ -133,14 +109,15 @@ const operationsInstead = (
   return isLeft(read) ? [] : looksLikeOperations(read.right)
 }
 
-/** Adds advice to an error, if the payload looks like another operation's. */
-const withOperation = (error: CliError | LookupError, payload: unknown): CliError | LookupError => {
+/** Adds advice to an error: what often comes in place of a payload, or which operation it looks like. */
+const withAdvice = (error: CliError | LookupError, payload: unknown): CliError | LookupError => {
   if (!isUndecodableError(error)) return error
-  const { version, operation, path, expected } = error
   const others = operationsInstead(error, payload)
-  if (others.length === 0) return error
-  const advice = `It looks like ${listed(others)}: read it as ${listed(others)}.`
-  return new UndecodableError({ version, operation, path, expected, advice })
+  const advice =
+    adviceOnPayload(payload) ??
+    (others.length === 0 ? undefined : `It looks like ${listed(others)}: read it as ${listed(others)}.`)
+  const { version, operation, path, expected } = error
+  return advice === undefined ? error : new UndecodableError({ version, operation, path, expected, advice })
 }
 
 /** Reads the text of a payload; `auto` detects its version. `line` is its number, if it is one of many lines. */
@@ -151,9 +128,9 @@ export const normalizeInput = (
   line?: number,
 ): Outcome => {
   const outcome =
-    version === 'auto' ? normalizeDetected(operation, text, line) : normalizeNamed(version, operation, text, line)
+    version === 'auto' ? normalizeDetected(operation, text, line) : normalizeText(version, operation, text, line)
   if (!isLeft(outcome) || isTold(outcome)) return outcome
   const payload = parsePayload(text)
   if (isLeft(payload)) return outcome
-  return left(hintOn(version, operation, payload.right) ?? withOperation(outcome.left, payload.right))
+  return left(withAdvice(outcome.left, payload.right))
 }
