@@ -13,13 +13,12 @@ import type { Reading } from './weigh.ts'
 /** What an answer comes to. */
 export type Verdict = 'answer' | 'incomplete' | 'nobody' | 'failed' | 'unreadable'
 
-/** What there is of what an answer is about. An id of a person, or an address, may only repeat what was asked. */
-type About = 'content' | 'echo' | 'empty' | 'missing'
+/** What there is of what an answer is about. */
+type About = 'content' | 'empty' | 'missing'
 
 /** What an answer is: what it is about decides, and what it says of itself only breaks ties. */
 export const table: Readonly<Record<About, Readonly<Record<Heard, Verdict>>>> = {
   content: { nothing: 'answer', noAnswer: 'answer', nobody: 'answer', failed: 'incomplete' },
-  echo: { nothing: 'answer', noAnswer: 'answer', nobody: 'nobody', failed: 'failed' },
   empty: { nothing: 'nobody', noAnswer: 'nobody', nobody: 'nobody', failed: 'failed' },
   missing: { nothing: 'unreadable', noAnswer: 'failed', nobody: 'nobody', failed: 'failed' },
 }
@@ -30,14 +29,6 @@ export const contentOf = (value: LookupValue[Operation], hasSubject: boolean): o
   // A page without what it is about may nevertheless lead to one.
   if (!('owners' in value)) return hasSubject || ('next' in value && value.next !== undefined) ? value : none
   return { ...value, owners: hasSubject ? value.owners : none, totalOwners: undefined, totalSocialProfiles: undefined }
-}
-
-/** What it says that was not in the question. */
-const newsOf = (value: LookupValue[Operation]): object => {
-  if ('items' in value || 'owners' in value) return value
-  if (!('address' in value)) return { ...value, id: undefined }
-  const rest = { ...value.address, street: undefined, city: undefined, state: undefined, postalCode: undefined }
-  return { ...value, address: rest, next: undefined }
 }
 
 /** Whether what is beside an answer says nothing: a count of 0 is none. */
@@ -81,7 +72,7 @@ export const aboutIn = (payload: unknown, { version, operation, value, findings 
     return presence !== 'empty' || isOwn || !promisesMore(other, operation, payload) ? presence : 'missing'
   }
   const own = presenceFor(version)
-  if (isRead && !isBlank(contentOf(value, own !== 'empty'))) return isBlank(newsOf(value)) ? 'echo' : 'content'
+  if (isRead && !isBlank(contentOf(value, own !== 'empty'))) return 'content'
   if (own === 'missing') {
     const isOfProgram = isHttpResult(payload) || isCanonical(payload)
     return !isOfProgram && versions.some((other) => presenceFor(other) === 'empty') ? 'empty' : 'missing'

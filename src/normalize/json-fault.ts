@@ -7,20 +7,8 @@ interface JsonFault {
   readonly line: number
   /** From 1 on, in UTF-16 units. */
   readonly column: number
-  /** What is there: `NaN`, `a comma that nothing follows`; `undefined` if the text ends there. */
+  /** What is there: `NaN`, `]`; `undefined` if the text ends there. */
   readonly found: string | undefined
-}
-
-/** Ends the walk through a text. */
-class Fault extends Error {
-  readonly at: number
-  readonly found: string | undefined
-
-  constructor(at: number, found: string | undefined) {
-    super('This is not JSON.')
-    this.at = at
-    this.found = found
-  }
 }
 
 const blanks = /[ \t\n\r]*/y
@@ -28,141 +16,72 @@ const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(
 /** The next thing in a string that is not just a character of it. */
 const special = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})|["\\\u0000-\u001f]/g
 
-/** What programs write that know no JSON, for what JSON lacks or has another word for. None of these is personal. */
-const foreign = /(?:-?(?:NaN|Infinity)|nan|undefined|None|True|False)(?![\w$])/y
+/** What programs write that know no JSON, for what JSON lacks or has another word for, and signs. None of these is personal. */
+const nameable = /^(?:-?(?:NaN|Infinity)|nan|undefined|None|True|False)(?![\w$])|^[!-/:-@[-`{-~]/
 
-/** What is at a place, by the pattern that it matches. */
-const kinds: readonly (readonly [pattern: RegExp, what: string])[] = [
-  [/[\p{L}_$]/uy, 'a word'],
-  [/[-+.\d]/y, 'a number'],
-  [/"/y, 'a string'],
-  [/['`\u2018-\u201f]/y, 'another quotation mark than "'],
-  [/\/[/*]/y, 'a comment'],
-  [/\p{Cc}/uy, 'a control character'],
-]
-
-const matchAt = (pattern: RegExp, text: string, at: number): string | undefined => {
-  pattern.lastIndex = at
-  return pattern.exec(text)?.[0]
-}
-
-const halfAnEscape = /\\(?:u[\da-fA-F]{0,3})?$/y
+/** The beginning of a word, a number or an escape of JSON, where a text that breaks off may end. */
+const unfinished = /^(?:t(?:ru?)?|f(?:a(?:ls?)?)?|n(?:ul?)?|-?[\d.eE+-]*|\\(?:u[\da-fA-F]{0,3})?)$/
 const mostUnfinished = 32
-/** The beginning of a word or a number of JSON, where a text that breaks off may end. */
-const unfinished = /(?:t(?:ru?)?|f(?:a(?:ls?)?)?|n(?:ul?)?|-?[\d.eE+-]*)$/y
 
-/** What is at a place, in words; `undefined` at the end. */
-const wordsFor = (text: string, at: number): string | undefined => {
-  if (text.length - at < mostUnfinished && matchAt(unfinished, text, at) !== undefined) return undefined
-  const [, what] = kinds.find(([pattern]) => matchAt(pattern, text, at) !== undefined) ?? []
-  const character = text.charAt(at)
-  return matchAt(foreign, text, at) ?? what ?? (/[!-~]/.test(character) ? character : 'a character')
+const endOf = (pattern: RegExp, text: string, at: number): number => {
+  pattern.lastIndex = at
+  return at + (pattern.exec(text)?.[0].length ?? 0)
 }
 
-/** Goes through a text, and throws a `Fault` where it is no JSON. In a loop, as it may be nested a million deep. */
-class Walk {
-  readonly #text: string
-  #at = 0
+/** The end of the string that begins here, or, negative, where it is none. */
+const endOfString = (text: string, start: number): number => {
+  special.lastIndex = start + 1
+  for (let found = special.exec(text); found !== null; found = special.exec(text)) {
+    if (found[0] === '"') return found.index + 1
+    if (found[0].length === 1) return -found.index
+  }
+  return -text.length
+}
+
+/** What may be next: a value or a key; those, or the end of an empty list or object; a colon; or what ends after a value. */
+type Next = 'value' | 'item' | 'key' | 'member' | 'colon' | 'end'
+
+/** The position where a text stops being JSON; -1 if it is JSON. In a loop, as it may be nested a million deep. */
+const faultIn = (text: string): number => {
   /** What closes the objects and lists that are open. */
-  readonly #closers: string[] = []
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  run(): void {
-    this.#skip(blanks)
-    do this.#takeValue()
-    while (this.#takeEnds())
-  }
-
-  #isAt(sign: string | undefined): boolean {
-    return this.#text.charAt(this.#at) === sign
-  }
-
-  #fault(found = wordsFor(this.#text, this.#at)): Fault {
-    return new Fault(this.#at, found)
-  }
-
-  #skip(pattern: RegExp): boolean {
-    const found = matchAt(pattern, this.#text, this.#at)
-    this.#at += found?.length ?? 0
-    return found !== undefined
-  }
-
-  /** Takes a value; of an object or a list, only what is before the first value in it. */
-  #takeValue(): void {
-    while (this.#isAt('[') || this.#isAt('{')) {
-      const isList = this.#isAt('[')
-      this.#closers.push(isList ? ']' : '}')
-      this.#at += 1
-      this.#skip(blanks)
-      if (this.#isAt(this.#closers.at(-1))) return
-      if (!isList) this.#takeKey()
+  const closers: string[] = []
+  let next: Next = 'value'
+  for (let at = endOf(blanks, text, 0); ; at = endOf(blanks, text, at)) {
+    const sign = text.charAt(at)
+    const closer = closers.at(-1)
+    const isValue: boolean = next === 'value' || next === 'item'
+    if (next === 'end' && closer === undefined) return at < text.length ? at : -1
+    if (sign === closer && (next === 'item' || next === 'member' || next === 'end')) {
+      closers.pop()
+      next = 'end'
+      at += 1
+    } else if (isValue && (sign === '[' || sign === '{')) {
+      closers.push(sign === '[' ? ']' : '}')
+      next = sign === '[' ? 'item' : 'member'
+      at += 1
+    } else if (next === 'colon' ? sign === ':' : next === 'end' && sign === ',') {
+      next = next === 'colon' || closer === ']' ? 'value' : 'key'
+      at += 1
+    } else if (sign === '"' && next !== 'colon' && next !== 'end') {
+      const end = endOfString(text, at)
+      if (end < 0) return -end
+      next = isValue ? 'end' : 'colon'
+      at = end
+    } else {
+      const end = isValue ? endOf(scalar, text, at) : at
+      if (end === at) return at
+      next = 'end'
+      at = end
     }
-    if (this.#isAt('"')) this.#takeString()
-    else if (!this.#skip(scalar)) throw this.#fault()
-  }
-
-  /** Takes what ends after a value, and the comma and the key before the next; returns whether there is one. */
-  #takeEnds(): boolean {
-    for (;;) {
-      this.#skip(blanks)
-      const closer = this.#closers.at(-1)
-      if (closer === undefined) {
-        if (this.#at < this.#text.length) throw this.#fault('something behind the end of the JSON')
-        return false
-      }
-      if (this.#isAt(',')) break
-      if (!this.#isAt(closer)) throw this.#fault()
-      this.#closers.pop()
-      this.#at += 1
-    }
-    const comma = this.#at
-    this.#at += 1
-    this.#skip(blanks)
-    if (this.#isAt(this.#closers.at(-1))) throw new Fault(comma, 'a comma that nothing follows')
-    if (this.#closers.at(-1) === '}') this.#takeKey()
-    return true
-  }
-
-  #takeKey(): void {
-    if (!this.#isAt('"')) throw this.#fault()
-    this.#takeString()
-    this.#skip(blanks)
-    if (!this.#isAt(':')) throw this.#fault()
-    this.#at += 1
-    this.#skip(blanks)
-  }
-
-  #takeString(): void {
-    special.lastIndex = this.#at + 1
-    for (let found = special.exec(this.#text); found !== null; found = special.exec(this.#text)) {
-      const [what] = found
-      if (what.length > 1) continue
-      this.#at = found.index
-      if (what === '\\')
-        throw new Fault(
-          this.#at,
-          matchAt(halfAnEscape, this.#text, this.#at) === undefined ? 'a backslash that escapes nothing' : undefined,
-        )
-      if (what !== '"') throw this.#fault('a line break or other control character in a string')
-      this.#at += 1
-      return
-    }
-    this.#at = this.#text.length
-    throw this.#fault()
   }
 }
 
 /** Where a text stops being JSON; `undefined` if it is JSON. */
 export const jsonFault = (text: string): JsonFault | undefined => {
-  try {
-    new Walk(text).run()
-    return undefined
-  } catch (fault) {
-    if (!(fault instanceof Fault)) throw fault
-    const before = text.slice(0, fault.at).split(/\r\n?|\n/)
-    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, found: fault.found }
-  }
+  const at = faultIn(text)
+  if (at < 0) return undefined
+  const before = text.slice(0, at).split(/\r\n?|\n/)
+  const rest = text.slice(at, at + mostUnfinished)
+  const found = unfinished.test(rest) ? undefined : (nameable.exec(rest)?.[0] ?? 'something else')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, found }
 }

@@ -15,7 +15,7 @@ const neverBefore = new Set(['"', '.'])
  * Whether a JSON text may contain a long integer; nearly always, there is none, and the text is parsed unchanged.
  * Looking at every 16th character cannot miss 16 digits, and takes a fraction of the time of a regular expression.
  */
-export const mayHoldLongInteger = (text: string): boolean => {
+const mayHoldLongInteger = (text: string): boolean => {
   for (let at = longLength - 1; at < text.length; at += longLength) {
     if (!isDigit(text.charCodeAt(at))) continue
     let start = at
@@ -93,14 +93,11 @@ export const placeOfFault = (json: string, firstLine = 1): string | undefined =>
   return found === undefined ? `It ends too early, ${place}.` : `There is ${found} ${place}.`
 }
 
-const parsed = (
-  text: string,
-  firstLine: number,
-  prepare: (json: string) => string,
-): Either<UndecodableError, unknown> => {
+/** {@link parsePayload} of a text whose first line may be a later one of a file. */
+export const parseText = (text: string, firstLine = 1): Either<UndecodableError, unknown> => {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
   try {
-    const payload: unknown = JSON.parse(prepare(json))
+    const payload: unknown = JSON.parse(mayHoldLongInteger(json) ? quoteLongIntegers(json) : json)
     return right(payload)
   } catch {
     const isNothing = json.trim() === ''
@@ -108,20 +105,8 @@ const parsed = (
   }
 }
 
-/** Parses the text of a payload as `JSON.parse` does, which rounds integers beyond 2^53. */
-export const parseRounded = (text: string, firstLine = 1): Either<UndecodableError, unknown> =>
-  parsed(text, firstLine, (json) => json)
-
-/** The value of a text of JSON, in which integers beyond 2^53 become strings, which keep their digits. */
-export const parseExact = (text: string, firstLine = 1): Either<UndecodableError, unknown> =>
-  parsed(text, firstLine, quoteLongIntegers)
-
 const notText = (input: unknown): UndecodableError =>
   notJson(input === undefined || input === null, adviceOnText(input))
-
-/** {@link parsePayload} of a text whose first line may be a later one of a file. */
-export const parseText = (text: string, firstLine?: number): Either<UndecodableError, unknown> =>
-  mayHoldLongInteger(text) ? parseExact(text, firstLine) : parseRounded(text, firstLine)
 
 /**
  * Parses the JSON text of a payload without losing a digit of an id: an integer beyond 2^53, which `JSON.parse` would
@@ -129,7 +114,7 @@ export const parseText = (text: string, firstLine?: number): Either<UndecodableE
  * field needs a number, such as a price, such a string is an issue. A byte order mark is skipped.
  *
  * Its `Left` is an `UndecodableError` when the text is not JSON, empty, or no text at all. Its message says in which line
- * and column the text stops being JSON, and what kind of thing is there, but repeats nothing of a record.
+ * and column the text stops being JSON, and which sign or word of no JSON is there, but repeats nothing of a record.
  *
  * @category Normalize and render
  */

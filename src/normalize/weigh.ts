@@ -95,10 +95,13 @@ const namesOf = perSpoke((version, operation): ReadonlySet<string> => {
   return names
 })
 
+/** A step to an item of a list, or to any. */
+const isItem = /^(?:\*|\d+)$/
+
 /** Whether any version has a record or list of the name of this place. What none has is new to all, and tells nothing. */
 const isKnown = (operation: Operation, place: string): boolean => {
   const key = pointerSteps(place)
-    .filter((step) => step !== anyItem)
+    .filter((step) => !isItem.test(step))
     .at(-1)
   return key !== undefined && versions.some((version) => namesOf(version, operation).has(key))
 }
@@ -118,12 +121,14 @@ const holdsStructure = (value: unknown, [step, ...rest]: readonly string[]): boo
 const foreignIn = (payload: unknown, { findings, operation }: Reading): Places => {
   const places = findings.all.flatMap((finding) => {
     const path = pathOf(finding)
+    // First, as so few names are known: to look for each of very many keys in each of very many items would never end.
+    if (!isKnown(operation, path)) return []
     // An unknown key may itself look like a position. Plain text in place of a list is nobody's.
     const tells = finding.kind === 'record' || holdsStructure(payload, pointerSteps(path))
     if (finding.kind === 'unknown') return tells ? [path] : []
     return tells && (finding.kind === 'list' || finding.kind === 'record') ? [patternOf(path)] : []
   })
-  return new Set(places.filter((place) => isKnown(operation, place)))
+  return new Set(places)
 }
 
 const haveName = (people: readonly { readonly names: readonly Name[] }[]): boolean =>

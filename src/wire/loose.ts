@@ -2,7 +2,7 @@ import type { Json } from '../model/json.ts'
 import { Findings } from './findings.ts'
 import { copyJson, isContainer, isObject, jsonExpected } from './json.ts'
 import { examplesOf, fromText, isEmptyText, LeafType } from './leaf.ts'
-import { type Part, WireType } from './wire-type.ts'
+import { WireType } from './wire-type.ts'
 
 /**
  * Something whose form is not specified: its value if that is certain, otherwise all of it, verbatim.
@@ -84,13 +84,6 @@ export const verbatim = new LeafType<Json, Json>({
   encode: ownJson,
   examples: [['first', 'second'], { key: 'value' }, 'text'],
 })
-
-/** Whether a codec keeps anything verbatim: a number in that is not an issue even if a parser has rounded it. */
-export const keepsVerbatim = ({ shape, wire }: Pick<Part, 'shape' | 'wire'>): boolean => {
-  if (shape.kind === 'list') return keepsVerbatim(shape.item)
-  if (shape.kind === 'leaf') return wire === verbatim || wire instanceof LooseType
-  return shape.isOpen || Object.values(shape.fields).some(keepsVerbatim)
-}
 
 /**
  * A codec for something whose form is not specified, but which elsewhere is such an open record: what is no record is kept

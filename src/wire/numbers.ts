@@ -24,21 +24,21 @@ export const isNumber = (value: unknown): value is number => typeof value === 'n
 /** A sign of dollars, after a minus or a plus, or before: `$`, `US$`, `USD` or `USD $`; it is also written behind. */
 const dollars = /^([+-]?) ?(?:(?:USD? ?)?\$|USD) ?| ?(?:USD|dollars)$/gi
 
-/** Digits, of which those on one side of the point may be absent, or in groups of three. */
-const spelled = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$|^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/i
+/** A number as JSON writes it, or with a plus, or without the digits on one side of its point. */
+const numeral = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** Digits in groups of three. */
+const inGroups = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 
 /** The number in a text such as `$350,000`, `+7`, `1,234.5` or ` 42 `. */
 const spelledNumber = (text: string): number | undefined => {
-  if (text.length > mostSpelled) return undefined
   const plain = trimmed(text).replace('\u2212', '-').replace(dollars, '$1')
-  return spelled.test(plain) ? Number(plain.replaceAll(',', '')) : undefined
+  return numeral.test(plain) || inGroups.test(plain) ? Number(plain.replaceAll(',', '')) : undefined
 }
 
-const numeral = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
-
-/** A text as a number: first as JSON would write it, then as people do. */
+/** A text as a number: first as most are written. */
 const numberInText = (input: string): number | undefined =>
-  decimalIn(input) ?? (numeral.test(input) ? Number(input) : spelledNumber(input))
+  decimalIn(input) ?? (input.length > mostSpelled ? undefined : spelledNumber(input))
 
 const numberOf = (input: unknown): number | undefined => {
   const value = isText(input) ? numberInText(input) : input

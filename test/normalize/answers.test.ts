@@ -140,12 +140,16 @@ test('a page of records without content leads to the next one, as an empty page 
   }
 })
 
-test('somebody of whom only the id is known is somebody, unless words say otherwise: it may repeat the question', (t) => {
+test('somebody of whom only the id is known is content, and so is an address', (t) => {
   const v5 = allSpokes.find(({ title }) => title === 'v5 person')
   const person = { data: { person: { id: 7, names: [] } } }
   t.is(normalize('v5', 'person', person).value.id, personId('7'))
-  t.is(v5 && outcomeOf(v5, { ...person, message: 'Person not found' }), 'nobody')
-  t.is(v5 && outcomeOf(v5, { ...person, error: 'Database timeout' }), 'failed')
+  t.is(v5 && outcomeOf(v5, { ...person, error: 'Database timeout' }), 'incomplete')
+  const address = { data: { address: { street_address: '12 Analytical Way' } }, message: 'Service Unavailable' }
+  t.deepEqual(
+    normalize('v5', 'addresses', address).issues.map(({ kind, path }) => [kind, path]),
+    [['incomplete', '/message']],
+  )
 })
 
 test('words in a person count, and a status of theirs does not', (t) => {

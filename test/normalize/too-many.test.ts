@@ -33,6 +33,11 @@ test('the same new keys in very many items count once', (t) => {
   t.deepEqual(extras, ['/people/*/new', '/people/*/jobs'])
 })
 
+test('another new key in each of very many items is looked for once, and not in all the others', (t) => {
+  const people = Array.from({ length: 50_000 }, (_, at) => ({ id: at, [`new_${at}`]: [1] }))
+  t.is(normalize('v5', 'names', { data: { people } }).extras.length, people.length)
+})
+
 test('a codec fails, too: what it could not read may be among what it did not keep', (t) => {
   const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`new_${at}`, at]))
   t.true(isRight(Person.decode(keys(most))))
