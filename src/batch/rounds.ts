@@ -50,7 +50,7 @@ interface RoundsOptions<O extends Operation> {
   readonly inputs: AsyncIterable<NumberedInput<O>>
   readonly journal: OpenJournal<O>
   readonly inDoubt: 'ask' | 'skip'
-  readonly reuse: ((key: string) => SettledRow<O> | undefined | Promise<SettledRow<O> | undefined>) | undefined
+  readonly reuse?: ((key: string) => SettledRow<O> | undefined | Promise<SettledRow<O> | undefined>) | undefined
   readonly change: Change
   /** Waits before a round. */
   readonly pause: (round: number) => Promise<void>

@@ -50,19 +50,12 @@ export interface BatchOptions<O extends Operation = Operation> {
   readonly reuse?: ((key: string) => Awaitable<SettledRow<O> | undefined>) | undefined
 }
 
+/** The options that have a default. */
+type Defaulted = 'journal' | 'concurrency' | 'maxRequests' | 'inDoubt' | 'allowNobody' | 'pauseMs' | 'maxPauseMs'
+
 /** The options, checked and complete. */
-export interface CheckedOptions<O extends Operation> {
-  readonly limit: Limit | undefined
-  readonly journal: Journal
-  readonly concurrency: number
-  readonly maxRequests: number
-  readonly signal: AbortSignal | undefined
-  readonly inDoubt: 'ask' | 'skip'
-  readonly allowNobody: boolean
-  readonly pauseMs: number
-  readonly maxPauseMs: number
-  readonly onPause: BatchOptions['onPause']
-  readonly reuse: BatchOptions<O>['reuse']
+export type CheckedOptions<O extends Operation> = BatchOptions<O> & {
+  readonly [K in Defaulted]: NonNullable<BatchOptions<O>[K]>
 }
 
 /** What those who ask may need of a run. */
@@ -150,16 +143,13 @@ export const checkedOptions = <O extends Operation>(given: BatchOptions<O>): Che
   const problems = problemsOf(ownMembers(reuse === undefined ? others : { ...others, reuse: () => undefined }))
   if (problems.length > 0) throw new InvalidOptionsError(problems)
   return {
-    limit: options.limit,
+    ...options,
     journal: options.journal ?? memoryJournal,
     concurrency: options.concurrency ?? 8,
     maxRequests: options.maxRequests ?? Number.POSITIVE_INFINITY,
-    signal: options.signal,
     inDoubt: options.inDoubt ?? 'ask',
     allowNobody: options.allowNobody ?? false,
     pauseMs: options.pauseMs ?? 10_000,
     maxPauseMs: options.maxPauseMs ?? usualMaxPause,
-    onPause: options.onPause,
-    reuse,
   }
 }

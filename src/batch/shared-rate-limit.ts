@@ -3,27 +3,20 @@ import { checkRate, type Limit, type LimitOptions, pacedLimit, type Turn } from 
 import { afterAnswer, type Pace, paceOf, reserve } from './pace.ts'
 import type { SharedStore } from './shared/stores.ts'
 
-const isNumber = (value: unknown): value is number => typeof value === 'number'
+const times = ['next', 'pausedUntil', 'pause', 'seen', 'since'] as const
+
+const isPace = (value: unknown): value is Pace =>
+  isObject(value) && times.every((name) => typeof value[name] === 'number')
 
 /** The pace in a text. One of another rate is of an earlier run: only its times still count. */
 const paceIn = (text: string | undefined, rate: number): Pace => {
   const blank = paceOf(rate)
   const json: unknown = text === undefined ? undefined : JSON.parse(text)
-  if (!isObject(json) || !isObject(json['pace'])) return blank
-  const { next, since, refused, pausedUntil, pause, rate: current, seen } = json['pace']
-  if (!isNumber(next) || !isNumber(pausedUntil) || !isNumber(pause) || !isNumber(seen)) return blank
-  if (json['rate'] !== rate || !isNumber(since) || !isNumber(current))
-    return { ...blank, next, pausedUntil, pause, seen }
-  return {
-    ...blank,
-    next,
-    since,
-    pausedUntil,
-    pause,
-    seen,
-    rate: current,
-    refused: isNumber(refused) ? refused : undefined,
-  }
+  if (!isObject(json) || !isPace(json['pace'])) return blank
+  const { pace } = json
+  if (json['rate'] === rate) return pace
+  const { next, pausedUntil, pause, seen } = pace
+  return { ...blank, next, pausedUntil, pause, seen }
 }
 
 /** A limit whose pace several processes share; the store is opened when it is needed. */

@@ -45,7 +45,7 @@ const noticeable = 500
 
 interface PauseOptions {
   readonly maxPauseMs: number
-  readonly onPause: ((pause: PauseEvent) => void) | undefined
+  readonly onPause?: ((pause: PauseEvent) => void) | undefined
 }
 
 /** The pauses of a run, in which nothing new begins. */

@@ -17,6 +17,8 @@ export {
   type Awaitable,
   type BatchPlan,
   type FailedQuestion,
+  fileJournal,
+  type FileJournalOptions,
   type Journal,
   type JournalEnd,
   type OpenJournal,
@@ -24,7 +26,6 @@ export {
 } from '../batch/journal.ts'
 export { type Limit, type LimitOptions, rateLimit } from '../batch/limit.ts'
 export type { LimitedAnswer } from '../batch/pace.ts'
-export { fileJournal, type FileJournalOptions } from '../batch/file-journal.ts'
 export { sharedRateLimit } from '../batch/shared-rate-limit.ts'
 export { type Batch, type RunnableBy, runBatch } from '../batch/run-batch.ts'
 export type { BatchOptions } from '../batch/run-options.ts'

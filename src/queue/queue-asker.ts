@@ -7,8 +7,7 @@ import { troubleOf } from '../batch/shared/load-ioredis.ts'
 import { parsed } from '../batch/store/stored-row.ts'
 import type { Operation } from '../model/version.ts'
 import { keptFor, loadBullmq, openQueue } from './connections.ts'
-import { askedIn, jsonOfOrder, type RunTerms } from './messages.ts'
-import type { Seal } from './sealing.ts'
+import { askedIn, jsonOfOrder, type RunTerms, type Seal } from './messages.ts'
 
 /** How often it is looked whether jobs are still there, in milliseconds: Redis may have forgotten them. */
 const lookEvery = 2000

@@ -9,7 +9,7 @@ import type { Operation, Version } from '../model/version.ts'
 import type { LookupInput } from '../query/lookup-input.ts'
 import { RedisTrouble, troubleOf } from '../batch/shared/load-ioredis.ts'
 import { QueueAsker } from './queue-asker.ts'
-import { sealOf } from './sealing.ts'
+import { sealOf } from './messages.ts'
 
 /**
  * The options of a run whose lookups are done by workers.

@@ -10,8 +10,7 @@ import { limitIn } from '../batch/shared-rate-limit.ts'
 import { RedisTrouble } from '../batch/shared/load-ioredis.ts'
 import { openRedisStore } from '../batch/shared/stores.ts'
 import { loadBullmq, openQueue, spend } from './connections.ts'
-import { jsonOfReply, lookupFor, type Order, orderIn } from './messages.ts'
-import { type Seal, sealOf } from './sealing.ts'
+import { jsonOfReply, lookupFor, type Order, orderIn, type Seal, sealOf } from './messages.ts'
 
 /** When a worker that says nothing is taken for lost, in milliseconds, and how often that may happen to a question. */
 const stalling = { maxStalledCount: 5, stalledInterval: 5000, lockDuration: 15_000 }

@@ -22,13 +22,11 @@ for (const [status, retries] of [
     )
     const lookup = { baseUrl, apiKey: 'key', versions, retries }
     const run = runBatch(lookup, 'phones', phones(100), { limit: rateLimit(200) })
-    const start = performance.now()
     const { rows, error } = await outcomeOf(run)
     t.is(error, undefined)
     t.deepEqual([...new Set(rows.map(askedFor))], ['v4'])
     const toDown = seen.filter(({ path }) => path.startsWith('/v5')).length
     t.true(toDown <= 40, `${toDown} requests`)
-    t.true(performance.now() - start < 20_000)
     t.deepEqual(run.summary.leftOut, ['v5'])
   })
 }

@@ -4,6 +4,8 @@ import { type LookupOptions, UnauthorizedError } from '../../src/public/index.ts
 import { json, serve } from '../support/server.ts'
 import { nobody, outcomeOf, ownerOf, phones } from './batches.ts'
 
+const wait = async (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
 const pin = { apiKey: 'key', versions: ['v5'], retries: 0 } as const
 
 test('a question is asked once, however it is written, and every row of it is named', async (t) => {
@@ -192,16 +194,20 @@ test('stop finishes what is under way; an abort ends it', async (t) => {
     setTimeout(() => json(response, ownerOf(request)), 50),
   )
   const run = runBatch({ ...pin, baseUrl }, 'phones', phones(100), { concurrency: 4 })
-  setTimeout(() => run.stop(), 75)
-  const stopped = await outcomeOf(run)
+  const stopping = outcomeOf(run)
+  while (seen.length < 4) await wait(1)
+  run.stop()
+  const stopped = await stopping
   t.is(stopped.error?.reason, 'aborted')
   t.is(stopped.rows.length, seen.length)
 
   const before = seen.length
   const controller = new AbortController()
   const aborted = runBatch({ ...pin, baseUrl }, 'phones', phones(100), { concurrency: 4, signal: controller.signal })
-  setTimeout(() => controller.abort(), 75)
-  const { rows, error } = await outcomeOf(aborted)
+  const aborting = outcomeOf(aborted)
+  while (seen.length < before + 4) await wait(1)
+  controller.abort()
+  const { rows, error } = await aborting
   t.is(error?.reason, 'aborted')
   t.true(rows.length < seen.length - before)
 })

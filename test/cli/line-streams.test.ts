@@ -50,7 +50,7 @@ test('on a terminal, the lines that are done are counted in place, and the count
   await once(child.stderr, 'data')
   await finish()
   const cleared = shown.replaceAll('\r\u001B[K', '<')
-  t.regex(cleared, /^(<\d+ lines?)+<line \d+: .*\n(<\d+ lines?)?<\d+ lines? read, 1 could not be read\.\n$/)
+  t.regex(cleared, /^(<\d+ lines?)+<line \d+: .*\n((<\d+ lines?)+<)?\d+ lines? read, 1 could not be read\.\n$/)
 })
 
 test('the lines are not counted among results on the same terminal', async (t) => {

@@ -4,11 +4,18 @@ import type { Operation } from '../../model/version.ts'
 import type { JsonObject } from '../../wire/json.ts'
 import type { BatchStatus, SettledRow } from '../batch-row.ts'
 import { BatchStoppedError } from '../batch-stopped-error.ts'
-import type { BatchPlan, FailedQuestion, JournalEnd, OpenJournal, QuestionState } from '../journal.ts'
+import type {
+  BatchPlan,
+  FailedQuestion,
+  FileJournalOptions,
+  JournalEnd,
+  OpenJournal,
+  QuestionState,
+} from '../journal.ts'
 import { beginRun, countsIn } from './run-table.ts'
 import { filesOf, type HeldFolder, holdFolder, unusable } from './run-folder.ts'
 import { atOnce, isFull, ownFile } from './sqlite.ts'
-import { cellsOf, jsonOf, parsed, rowColumns, rowOf } from './stored-row.ts'
+import { parsed, rowOf } from './stored-row.ts'
 
 /** Enough for the answers of many lookups that are under way when the disk is full. */
 const reserveBytes = 2 ** 20
@@ -16,20 +23,12 @@ const reserveBytes = 2 ** 20
 /** How many rows are read at once that no consumer has dealt with. */
 const readAtOnce = 100
 
-/** What a run is kept with. */
-export interface StoreOptions {
-  /** What must be the same for a run to go on. */
-  readonly fingerprint: JsonObject
-  /** What may change, such as the size of an input that grows. */
-  readonly notes: JsonObject
-}
-
 /** What asks a version in a pair. */
 export type Half = 'trusted' | 'candidate' | 'control'
 
-const upsert = `INSERT INTO question (${rowColumns.join(', ')}, settled, taken)
-  VALUES (${rowColumns.map(() => '?').join(', ')}, (SELECT 1 + coalesce(max(settled), 0) FROM question WHERE settled IS NOT NULL), 0)
-  ON CONFLICT DO UPDATE SET ${[...rowColumns.slice(1), 'settled', 'taken'].map((name) => `${name} = excluded.${name}`).join(', ')}`
+const keep = `INSERT INTO question (key, status, row, settled, taken)
+  VALUES (?, ?, ?, (SELECT 1 + coalesce(max(settled), 0) FROM question WHERE settled IS NOT NULL), 0)
+  ON CONFLICT DO UPDATE SET status = excluded.status, row = excluded.row, settled = excluded.settled, taken = 0`
 
 /** The store of a run, one SQLite file in a folder, while the run is under way. */
 export class RunStore<O extends Operation> implements OpenJournal<O> {
@@ -53,10 +52,8 @@ export class RunStore<O extends Operation> implements OpenJournal<O> {
       send: database.prepare(
         "INSERT INTO question (key, status) VALUES (?, 'inDoubt') ON CONFLICT DO UPDATE SET status = 'inDoubt' WHERE settled IS NULL",
       ),
-      fail: database.prepare(
-        "UPDATE question SET status = 'failed', rows = ?, time = ?, reason = ? WHERE key = ? AND settled IS NULL",
-      ),
-      keep: database.prepare(upsert),
+      fail: database.prepare("UPDATE question SET status = 'failed', row = ? WHERE key = ? AND settled IS NULL"),
+      keep: database.prepare(keep),
       take: database.prepare('UPDATE question SET taken = 1 WHERE key = ?'),
       state: database.prepare('SELECT status, settled FROM question WHERE key = ?'),
     }
@@ -68,14 +65,14 @@ export class RunStore<O extends Operation> implements OpenJournal<O> {
 
   *untaken(): Generator<SettledRow<O>, void, undefined> {
     const select = this.#held.database.prepare(
-      `SELECT * FROM question WHERE settled > ? AND taken = 0 ORDER BY settled LIMIT ${readAtOnce}`,
+      `SELECT row, settled FROM question WHERE settled > ? AND taken = 0 ORDER BY settled LIMIT ${readAtOnce}`,
     )
     for (let last = 0; ;) {
       const found = select.all(last)
-      for (const cells of found) {
-        const row = rowOf(this.#operation, jsonOf(cells))
+      for (const { row: text, settled } of found) {
+        const row = rowOf(this.#operation, parsed(text))
         if (row === undefined) throw new BatchStoppedError('journal', 'A row of run.db cannot be read.')
-        last = Number(cells['settled'])
+        last = Number(settled)
         yield row
       }
       if (found.length < readAtOnce) return
@@ -97,12 +94,12 @@ export class RunStore<O extends Operation> implements OpenJournal<O> {
     })
   }
 
-  failed({ key, rows, time, reason }: FailedQuestion): void {
-    this.#write(() => void this.#statements.fail.run(JSON.stringify(rows), time, reason, key))
+  failed(failure: FailedQuestion): void {
+    this.#write(() => void this.#statements.fail.run(JSON.stringify(failure), failure.key))
   }
 
   keep(row: SettledRow<O>): void {
-    this.#write(() => void this.#statements.keep.run(...cellsOf(row)))
+    this.#write(() => void this.#statements.keep.run(row.key, row.status, JSON.stringify(row)))
   }
 
   taken({ key }: SettledRow<O>): void {
@@ -169,7 +166,7 @@ const closeDatabase = (database: DatabaseSync): void => {
 export const openRunStore = <O extends Operation>(
   folder: string,
   plan: BatchPlan & { readonly operation: O },
-  { fingerprint, notes }: StoreOptions,
+  { fingerprint = {}, notes = {} }: FileJournalOptions,
 ): RunStore<O> => {
   const held = holdFolder(folder)
   try {

@@ -7,9 +7,9 @@ import { atOnce } from './sqlite.ts'
 import { parsed } from './stored-row.ts'
 
 /**
- * What is in `run.db`. A question has a row as soon as it is asked: its `status` is `inDoubt` until the outcome is known, and
- * `failed` if it will be asked again; `settled` is the place of an answer in the order in which they came. Of the pairs of a
- * shadow, `pair` has what each version answered.
+ * What is in `run.db`. A question is there as soon as it is asked: its `status` is `inDoubt` until the outcome is known, and
+ * `failed` if it will be asked again; `row` is the whole row, and `settled` its place in the order in which rows were. Of the
+ * pairs of a shadow, `pair` has what each version answered.
  */
 const schema = `
 CREATE TABLE IF NOT EXISTS run (
@@ -17,8 +17,8 @@ CREATE TABLE IF NOT EXISTS run (
   requests INTEGER NOT NULL DEFAULT 0, ended TEXT
 );
 CREATE TABLE IF NOT EXISTS question (
-  key TEXT PRIMARY KEY, input TEXT, rows TEXT, status TEXT NOT NULL, version TEXT, requests INTEGER, time TEXT, reason TEXT,
-  issues TEXT, attempts TEXT, reused INTEGER, settled INTEGER, taken INTEGER, value TEXT
+  key TEXT PRIMARY KEY, status TEXT NOT NULL, row TEXT, settled INTEGER, taken INTEGER, version TEXT AS (row ->> 'version'),
+  time TEXT AS (row ->> 'time'), reason TEXT AS (row ->> 'reason'), value TEXT AS (row -> 'value')
 );
 CREATE INDEX IF NOT EXISTS settled ON question (settled, status) WHERE settled IS NOT NULL;
 CREATE TABLE IF NOT EXISTS pair (key TEXT PRIMARY KEY, trusted TEXT, candidate TEXT, control TEXT);`

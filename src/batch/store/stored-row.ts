@@ -4,7 +4,7 @@ import { isVersion, type Operation, type Version } from '../../model/version.ts'
 import type { Issue } from '../../normalize/issues.ts'
 import { revive } from '../../normalize/revive.ts'
 import { namesIn } from '../../query/input-table.ts'
-import { isObject, isText, type JsonObject } from '../../wire/json.ts'
+import { isObject, isText } from '../../wire/json.ts'
 import type { SettledRow } from '../batch-row.ts'
 import { isInvalid, questionOf } from '../question.ts'
 
@@ -83,39 +83,4 @@ export const rowOf = <O extends Operation>(operation: O, json: unknown): Settled
   }
   if (version === undefined) return undefined
   return { ...row, status, version, value: revive(operation, json['value']).value }
-}
-
-/** The columns of a row in a store, in the order of its table, and what is read from each. */
-const columns: Readonly<Record<string, (stored: unknown) => unknown>> = {
-  key: (stored) => stored,
-  input: parsed,
-  rows: parsed,
-  status: (stored) => stored,
-  version: (stored) => stored,
-  requests: (stored) => stored,
-  time: (stored) => stored,
-  reason: (stored) => stored,
-  issues: parsed,
-  attempts: parsed,
-  reused: (stored) => stored === 1,
-  value: parsed,
-}
-
-export const rowColumns: readonly string[] = Object.keys(columns)
-
-/** What a store has in the columns of a row: texts, numbers, and JSON. */
-export const cellsOf = (row: SettledRow): readonly (string | number | null)[] => {
-  const given: JsonObject = { ...row }
-  return rowColumns.map((name) => {
-    const value = given[name]
-    if (value === undefined) return name === 'reused' ? 0 : null
-    if (value === true) return 1
-    return isText(value) && name !== 'input' ? value : isNumber(value) ? value : JSON.stringify(value)
-  })
-}
-
-/** The row in the columns of a store, as JSON has it: what is not there is left out. */
-export const jsonOf = (cells: JsonObject): JsonObject => {
-  const entries = rowColumns.map((name) => [name, columns[name]?.(cells[name])] as const)
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null && value !== false))
 }

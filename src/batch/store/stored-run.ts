@@ -7,7 +7,7 @@ import { checkFolder, filesOf, unusable } from './run-folder.ts'
 import type { Half } from './run-store.ts'
 import { countsIn } from './run-table.ts'
 import { openDatabase } from './sqlite.ts'
-import { jsonOf, parsed } from './stored-row.ts'
+import { parsed } from './stored-row.ts'
 
 /** What is known of a run as a whole. */
 export interface RunRecord {
@@ -23,24 +23,19 @@ export interface RunRecord {
 /** How long a process that is just beginning a run may take, in milliseconds. */
 const patience = 1000
 
-/** What one version answered in the pairs of a shadow, as the rows of a run. */
-const rowsOfHalf = (half: Half): string =>
-  `SELECT key, input, rows, ${half} ->> 'status' AS status, ${half} ->> 'version' AS version, time, ${half} ->> 'reason' AS reason,
-   ${half} -> 'issues' AS issues, settled, ${half} -> 'value' AS value FROM question JOIN pair USING (key)`
-
 /** A run in a folder, to read, also while it is under way. */
 export class StoredRun {
   readonly #database: DatabaseSync
+  readonly #half: Half | undefined
   readonly #find: StatementSync
-  readonly #rows: string
-  readonly #has: StatementSync
   readonly record: RunRecord
 
   private constructor(database: DatabaseSync, half: Half | undefined) {
     this.#database = database
-    this.#rows = half === undefined ? 'question' : `(${rowsOfHalf(half)})`
-    this.#find = database.prepare(`SELECT * FROM ${this.#rows} WHERE key = ? AND settled IS NOT NULL`)
-    this.#has = database.prepare('SELECT 1 FROM question WHERE key = ? AND settled IS NOT NULL')
+    this.#half = half
+    this.#find = database.prepare(
+      `SELECT settled, row, ${half ?? 'NULL'} AS half FROM question LEFT JOIN pair USING (key) WHERE key = ? AND settled IS NOT NULL`,
+    )
     const { plan, notes, created, requests, ended } = database.prepare('SELECT * FROM run').get() ?? {}
     const [fingerprint, noted, end] = [plan, notes, ended].map(parsed)
     if (!isObject(fingerprint) || !isObject(noted))
@@ -85,31 +80,18 @@ export class StoredRun {
     return countsIn(this.#database)
   }
 
-  /** How many questions are settled. */
-  get size(): number {
-    return Object.values(this.counts).reduce((sum, count) => sum + count, 0)
+  /** The place of a question among those that are settled, in the order in which they were; `undefined` if it is not. */
+  placeOf(key: string): number | undefined {
+    const place = this.#find.get(key)?.['settled']
+    return typeof place === 'number' ? place : undefined
   }
 
-  /** Whether a question was asked without success. */
-  hasFailed(key: string): boolean {
-    return this.#database.prepare("SELECT 1 FROM question WHERE key = ? AND status = 'failed'").get(key) !== undefined
-  }
-
-  /** Whether a question is settled. */
-  has(key: string): boolean {
-    return this.#has.get(key) !== undefined
-  }
-
-  /** The row of a question, as JSON; `undefined` if it is not settled. */
+  /** The row of a question, as JSON; `undefined` if it is not settled. Of a shadow, it may be what one half of its pair is. */
   rowOf(key: string): JsonObject | undefined {
-    const cells = this.#find.get(key)
-    return cells && jsonOf(cells)
-  }
-
-  /** All rows, in the order in which they were settled. */
-  *rows(): Generator<JsonObject, void, undefined> {
-    const inOrder = this.#database.prepare(`SELECT * FROM ${this.#rows} WHERE settled IS NOT NULL ORDER BY settled`)
-    for (const cells of inOrder.iterate()) yield jsonOf(cells)
+    const { row: text, half: own } = this.#find.get(key) ?? {}
+    const [row, half] = [parsed(text), parsed(own)]
+    if (!isObject(row) || this.#half === undefined) return isObject(row) ? row : undefined
+    return isObject(half) ? { ...row, value: undefined, issues: undefined, reason: undefined, ...half } : undefined
   }
 
   /** How many questions each version has answered in the pairs of a shadow. */

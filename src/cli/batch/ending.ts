@@ -1,9 +1,4 @@
-import {
-  type BatchStoppedError,
-  type BatchSummary,
-  isBatchStoppedError,
-  type StopReason,
-} from '../../batch/batch-stopped-error.ts'
+import { type BatchSummary, isBatchStoppedError, type StopReason } from '../../batch/batch-stopped-error.ts'
 import { RedisTrouble } from '../../batch/shared/load-ioredis.ts'
 import { CliError, messageOf, systemReasonOf } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
@@ -18,7 +13,7 @@ const codeOfReason: Readonly<Record<StopReason, ExitCode>> = {
   unanswered: exitCodes.later,
   nobody: exitCodes.notFound,
   aborted: exitCodes.interrupted,
-  journal: exitCodes.usage,
+  journal: exitCodes.later,
   unsent: exitCodes.later,
   inputs: exitCodes.unreadable,
 }
@@ -37,21 +32,18 @@ const reasonIn = (cause: unknown): string | undefined => {
   return why === undefined ? undefined : `The system says: ${why}.`
 }
 
-/** A run that stopped, as an error of the program. */
-export const errorOfStop = (error: BatchStoppedError): unknown => {
-  const { reason, cause } = error
+/** Any error of a run, as one of the program. */
+export const errorOfRun = (error: unknown): unknown => {
+  if (!isBatchStoppedError(error)) return error
+  const { reason, cause, message, summary } = error
   if (cause instanceof CliError || isInvalidOptionsError(cause)) return cause
   if (cause instanceof RedisTrouble) return new CliError(cause.message, exitCodes.later)
   // A folder that cannot be used, or is not ours, was named by mistake. A store that fails later is worth a retry.
-  if (reason === 'journal' && error.summary === undefined)
-    return new CliError(error.message, isFull(cause) ? exitCodes.later : exitCodes.usage)
+  if (reason === 'journal' && summary === undefined)
+    return new CliError(message, isFull(cause) ? exitCodes.later : exitCodes.usage)
   const why = reasonIn(cause)
-  const code = reason === 'journal' ? exitCodes.later : codeOfReason[reason]
-  return new CliError(why === undefined ? inOptions(error.message) : `${inOptions(error.message)} ${why}`, code)
+  return new CliError(why === undefined ? inOptions(message) : `${inOptions(message)} ${why}`, codeOfReason[reason])
 }
-
-/** Any error of a run, as one of the program. */
-export const errorOfRun = (error: unknown): unknown => (isBatchStoppedError(error) ? errorOfStop(error) : error)
 
 /** What `open` gives of a folder, or why it cannot be used. */
 export const inFolder = <A>(open: () => A): A => {

@@ -79,29 +79,15 @@ async function* askedRows(
   }
 }
 
-/** Rows in the order in which they were settled; the others follow, and what names the columns comes first. */
+/** Rows in the order in which their first answers came; the others follow, and what names the columns comes first. */
 async function* inOrderOfResults(rows: AsyncIterable<AskedRow>, run: StoredRun): AsyncGenerator<AskedRow> {
-  const byKey = new Map<string, AskedRow[]>()
-  const rest: AskedRow[] = []
+  const placed: { readonly one: AskedRow; readonly place: number }[] = []
   for await (const one of rows) {
     const keys = one.questions.flatMap((asked) => (asked === undefined || isInvalid(asked) ? [] : [asked.key]))
-    const settled = new Set(keys.filter((key) => run.has(key)))
-    for (const key of settled) {
-      const same = byKey.get(key)
-      if (same === undefined) byKey.set(key, [one])
-      else same.push(one)
-    }
-    if (settled.size > 0) continue
-    if (one.read.kind === 'header' || one.read.kind === 'separator') yield one
-    else rest.push(one)
+    const isHead = one.read.kind === 'header' || one.read.kind === 'separator'
+    placed.push({ one, place: isHead ? 0 : Math.min(...keys.map((key) => run.placeOf(key) ?? Infinity)) })
   }
-  const done = new Set<number>()
-  for (const { key } of run.rows()) {
-    const waiting = byKey.get(String(key))?.filter(({ row }) => !done.has(row)) ?? []
-    for (const { row } of waiting) done.add(row)
-    yield* waiting
-  }
-  yield* rest
+  for (const { one } of placed.sort((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place)))) yield one
 }
 
 const answerIn =

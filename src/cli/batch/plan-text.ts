@@ -1,4 +1,3 @@
-import type { LookupOptions } from '../../client/options.ts'
 import { defaultBounds } from '../../client/options.ts'
 import { counted } from '../terminal/counted.ts'
 import type { RunFlags } from './batch-options.ts'
@@ -28,26 +27,21 @@ export interface RequestRange {
   readonly most: number
 }
 
-/** How many requests of one version a question takes at most. */
-export const mostPerQuestion = ({ retries }: Pick<LookupOptions, 'retries'>): number =>
-  (1 + (retries ?? defaultBounds.retries)) * mostTries
-
-/** The fewest and the most requests that a plan takes. */
-export const requestsOf = (
-  { questions, settled, reused }: Plan,
-  lookup: Pick<LookupOptions, 'versions' | 'retries'>,
-  flags: Pick<RunFlags, 'maxRequests'>,
-): RequestRange => {
-  const asked = questions - settled - reused
-  const budget = flags.maxRequests ?? Number.POSITIVE_INFINITY
-  return {
-    least: Math.min(asked, budget),
-    most: Math.min(asked * lookup.versions.length * mostPerQuestion(lookup), budget),
-  }
-}
+/** How many requests so many questions take, each asked of so many versions. */
+export const rangeOf = (
+  questions: number,
+  versions: number,
+  {
+    retries = defaultBounds.retries,
+    maxRequests = Number.POSITIVE_INFINITY,
+  }: Pick<RunFlags, 'retries' | 'maxRequests'>,
+): RequestRange => ({
+  least: Math.min(questions, maxRequests),
+  most: Math.min(questions * versions * (1 + retries) * mostTries, maxRequests),
+})
 
 /** What the rows of an input are. */
-export const rowLines = ({ rows, invalid, repeated, questions }: Plan): readonly string[] => {
+const rowLines = ({ rows, invalid, repeated, questions }: Plan): readonly string[] => {
   const invalidRows = [...invalid.values()].reduce((sum, count) => sum + count, 0)
   return [
     `${counted(rows, 'row')}: ${counted(questions, 'question')}, ${number(repeated)} repeated, ${number(invalidRows)} invalid.`,
@@ -55,27 +49,29 @@ export const rowLines = ({ rows, invalid, repeated, questions }: Plan): readonly
   ]
 }
 
-/** What requests cost, and how long they take. */
-export const requestLines = (
+/** How many questions of a plan are asked, and of the others, why they are not. */
+export const toAskIn = ({ questions, settled, reused }: Plan): { readonly count: number; readonly text: string } => {
+  const count = questions - settled - reused
+  const text = `${number(settled)} answered already, ${number(reused)} by the run of --reuse, ${number(count)} to ask.`
+  return { count, text }
+}
+
+/** What a run would do, and what it costs, for `--dry-run`. */
+export const planText = (
+  plan: Plan,
+  toAsk: string,
   { least, most }: RequestRange,
-  { price, rate, retries = defaultBounds.retries }: Pick<RunFlags, 'price' | 'rate' | 'retries'>,
-  versions = 1,
-): readonly string[] => {
+  versions: number,
+  { price, rate, retries = defaultBounds.retries }: RunFlags,
+): string => {
   const worst = `${versions > 1 ? `${versions} versions, ` : ''}${number(retries)} ${retries === 1 ? 'retry' : 'retries'} and ${mostTries} rounds`
-  const lines = [`Requests: ${range(number(least), number(most))}: one a question, or, if all fail, ${worst} of each.`]
+  const lines = [
+    ...rowLines(plan),
+    toAsk,
+    `Requests: ${range(number(least), number(most))}: one a question, or, if all fail, ${worst} of each.`,
+  ]
   if (price !== undefined) lines.push(`Cost: ${range(money(least * price), money(most * price))}.`)
   if (rate !== undefined)
     lines.push(`Duration: ${range(durationText(least / rate), durationText(most / rate))} at the rate.`)
-  return lines
-}
-
-/** What a run would do, for `--dry-run`. */
-export const planText = (plan: Plan, lookup: LookupOptions, flags: RunFlags): string => {
-  const { questions, settled, reused } = plan
-  const lines = [
-    ...rowLines(plan),
-    `${number(settled)} answered already, ${number(reused)} by the run of --reuse, ${number(questions - settled - reused)} to ask.`,
-    ...requestLines(requestsOf(plan, lookup, flags), flags, lookup.versions.length),
-  ]
   return `${lines.join('\n')}\n`
 }

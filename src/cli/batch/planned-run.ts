@@ -3,8 +3,7 @@ import { configOf } from '../../client/config.ts'
 import type { Operation } from '../../model/version.ts'
 import { createFolder } from '../../batch/store/run-folder.ts'
 import { StoredRun } from '../../batch/store/stored-run.ts'
-import { fileJournal } from '../../batch/file-journal.ts'
-import type { BatchPlan, Journal } from '../../batch/journal.ts'
+import { type BatchPlan, fileJournal, type Journal } from '../../batch/journal.ts'
 import type { NumberedInput } from '../../batch/rounds.ts'
 import type { JsonObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
@@ -88,7 +87,7 @@ export const plannedRun = async <O extends Operation>(
     operation,
     wishes: { map, delimiter, encoding },
     bytesBefore: markBefore?.bytes,
-    isSettled: (key) => before?.has(key) === true,
+    isSettled: (key) => before?.placeOf(key) !== undefined,
     reuse: reused,
   }).finally(() => before?.close())
   checkSame(plan, markBefore)

@@ -5,7 +5,7 @@ import type { LookupOptions } from '../../client/options.ts'
 import { isOperation, type Operation } from '../../model/version.ts'
 import { type BatchFlags, queueOptions, queueSecretOf, runOptions } from '../batch/batch-options.ts'
 import { codeOfSummary, errorOfRun } from '../batch/ending.ts'
-import { planText, requestsOf } from '../batch/plan-text.ts'
+import { planText, rangeOf, toAskIn } from '../batch/plan-text.ts'
 import type { PlannedRun } from '../batch/planned-run.ts'
 import { countsText } from '../batch/progress.ts'
 import { carriedOut, isToBegin } from '../batch/run-controls.ts'
@@ -62,7 +62,10 @@ const runBatchCommand = async (operation: Operation, file: string, flags: BatchF
   const { plannedRun } = await import('../batch/planned-run.ts')
   const planned = await plannedRun(operation, file, to, flags, lookup)
   const { plan } = planned
-  const isBegun = await isToBegin(plan, requestsOf(plan, lookup, flags), planText(plan, lookup, flags), flags)
+  const { count, text } = toAskIn(plan)
+  const versions = lookup.versions.length
+  const requests = rangeOf(count, versions, flags)
+  const isBegun = await isToBegin(plan, requests, planText(plan, text, requests, versions, flags), flags)
   return isBegun ? carryOut(operation, planned, lookup, flags) : exitCodes.fine
 }
 

@@ -1,33 +1,24 @@
-import type { BatchSummary } from '../../batch/batch-stopped-error.ts'
-import { type BatchStoppedError, isBatchStoppedError } from '../../batch/batch-stopped-error.ts'
+import { isBatchStoppedError } from '../../batch/batch-stopped-error.ts'
 import { runNumbered } from '../../batch/run-batch.ts'
 import { StoredRun } from '../../batch/store/stored-run.ts'
 import { defaultFallbackOn, type LookupOptions } from '../../client/options.ts'
 import { drawsWith } from '../../compare/shadow/question.ts'
 import type { Operation } from '../../model/version.ts'
 import { codeOfSummary, errorOfRun, inFolder } from '../batch/ending.ts'
+import { planText, rangeOf } from '../batch/plan-text.ts'
 import { type PlannedRun, plannedRun } from '../batch/planned-run.ts'
 import { carriedOut, isToBegin } from '../batch/run-controls.ts'
-import { CliError, usageError } from '../errors/cli-error.ts'
+import { usageError } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { lookupOptionsFrom } from '../options/lookup-options.ts'
 import { counted } from '../terminal/counted.ts'
 import { note } from '../terminal/output.ts'
 import { pairsIn, type Pairs } from './halves.ts'
 import { inPairs } from './pair-asker.ts'
-import { planText, requestsOf, toAskOf } from './plan.ts'
+import { toAskOf } from './plan.ts'
 import { checkRecorded, Recorded } from './recorded.ts'
 import { checkReport, nameIn, writeReport } from './report-file.ts'
 import { folderFor, type ShadowFlags } from './shadow-options.ts'
-
-/** The error of a run that stopped. */
-const errorOf = (stopped: BatchStoppedError, { requests }: BatchSummary): unknown =>
-  stopped.reason === 'budget'
-    ? new CliError(
-        `The budget is spent: ${counted(requests, 'request')} were sent, and no further pair fits. Raise --max-requests to go on.`,
-        exitCodes.limit,
-      )
-    : errorOfRun(stopped)
 
 const tellRecorded = ({ missing, unreadable }: Recorded<Operation>): void => {
   if (missing > 0) note(`${counted(missing, 'row')} left out: --recorded has no answer to them.`)
@@ -78,7 +69,7 @@ const carryOut = async <O extends Operation>(
   writeReport(report, pairs.report)
   if (recorded !== undefined) tellRecorded(recorded)
   tellPairs(pairs, summary.requests, flags)
-  if (stopped !== undefined) throw errorOf(stopped, summary)
+  if (stopped !== undefined) throw errorOfRun(stopped)
   const isWhole = recorded === undefined || recorded.missing + recorded.unreadable === 0
   const code = codeOfSummary(summary)
   return code !== exitCodes.fine || isWhole ? code : exitCodes.unreadable
@@ -100,7 +91,7 @@ const checkFolder = (
 
 /** Asks both versions, and writes the report. */
 export const runShadow = async (operation: Operation, file: string, flags: ShadowFlags): Promise<ExitCode> => {
-  const { trusted, candidate, report, maxRequests } = flags
+  const { trusted, candidate, report } = flags
   const folder = folderFor(flags)
   const before = checkFolder(folder, operation, flags)
   checkReport(report, folder, before?.record.notes['report'])
@@ -110,9 +101,9 @@ export const runShadow = async (operation: Operation, file: string, flags: Shado
   if (flags.recorded !== undefined) checkRecorded(flags.recorded)
   const own = { fingerprint: { candidate }, notes: { report: nameIn(folder, report) } }
   const planned = await plannedRun(operation, file, folder, flags, lookup, own)
-  const toAsk = toAskOf(planned.plan, halves, flags)
-  const requests = requestsOf(toAsk, lookup, maxRequests)
-  const text = planText(planned.plan, toAsk, requests, flags)
-  const isBegun = await isToBegin(planned.plan, requests, text, flags)
+  const { plan } = planned
+  const { count, text } = toAskOf(plan, halves, flags)
+  const requests = rangeOf(count, 1, flags)
+  const isBegun = await isToBegin(plan, requests, planText(plan, text, requests, 1, flags), flags)
   return isBegun ? carryOut(operation, planned, lookup, flags) : exitCodes.fine
 }
