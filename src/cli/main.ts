@@ -38,18 +38,19 @@ const packageVersion = (): string => {
 
 const examples = `
 If the program is installed in a project and not globally, write npx before its
-name. The examples use the people of the sandbox.
+name. To try it, start the sandbox, and then, in another terminal, the others;
+with the real service, the address and the key are its own.
 
 Examples:
-  $ export PEOPLE_LOOKUP_BASE_URL=https://api.example.com
+  $ people-lookup-compat sandbox --port 8080
+  $ export PEOPLE_LOOKUP_BASE_URL=http://127.0.0.1:8080
   $ read -rs PEOPLE_LOOKUP_API_KEY && export PEOPLE_LOOKUP_API_KEY
   $ people-lookup-compat person 1234567890
   $ people-lookup-compat names --first-name Ada --last-name Byron --state NY
   $ people-lookup-compat batch phones numbers.txt --to run --rate 10/s
   $ people-lookup-compat normalize v3 person recorded.json
   $ people-lookup-compat translate v3 v5 names --lines v3.ndjson > v5.ndjson
-  $ people-lookup-compat explain family_members
-  $ people-lookup-compat sandbox --port 8080`
+  $ people-lookup-compat explain family_members`
 
 const createProgram = async (first: string | undefined): Promise<Command> => {
   const program = new Program('people-lookup-compat')

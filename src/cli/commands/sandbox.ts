@@ -8,6 +8,7 @@ import { findSpoke } from '../../versions/spokes.ts'
 import { defaults } from '../../versions/table.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { usageErrorFromSystem } from '../errors/cli-error.ts'
+import { usualHost } from '../options/host.ts'
 import { addSandboxOptions, type SandboxFlags } from '../options/sandbox-options.ts'
 import { interruptSignal } from './interrupt.ts'
 import { print } from '../terminal/output.ts'
@@ -32,7 +33,7 @@ const listenAt = async (sandbox: Sandbox, port: number, host: string): Promise<L
   }
 }
 
-const run = async ({ port, host, outcome, ...options }: SandboxFlags): Promise<ExitCode> => {
+const run = async ({ port = 0, host = usualHost, outcome, ...options }: SandboxFlags): Promise<ExitCode> => {
   // A script that started it ends it with `kill`.
   const interrupted = interruptSignal('SIGTERM')
   const { createSandbox } = await import('../../public/sandbox.ts')

@@ -9,6 +9,7 @@ import { interruptSignal } from '../commands/interrupt.ts'
 import { unwrittenError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import type { GatewayFlags } from '../options/gateway-options.ts'
+import { usualHost } from '../options/host.ts'
 import { counted } from '../terminal/counted.ts'
 import { endUnwritten, json, jsonLine, note } from '../terminal/output.ts'
 import { carryTo } from './carry.ts'
@@ -45,9 +46,14 @@ const log = (event: GatewayEvent): void => {
   process.stdout.write(jsonLine(line))
 }
 
-const listenAt = async (fetch: Parameters<typeof listen>[0], flags: GatewayFlags): Promise<Served> => {
+const listenAt = async (
+  fetch: Parameters<typeof listen>[0],
+  { port = 8080, host = usualHost, graceMs = 10_000 }: GatewayFlags,
+): Promise<Served> => {
   try {
-    return await listen(fetch, flags, (status) => log({ ...noEvent, outcome: 'unknown', reason: 'request', status }))
+    return await listen(fetch, { port, host, graceMs }, (status) =>
+      log({ ...noEvent, outcome: 'unknown', reason: 'request', status }),
+    )
   } catch (error) {
     throw usageErrorFromSystem('The gateway cannot listen', error)
   }
@@ -127,7 +133,7 @@ export const runGateway = async (flags: GatewayFlags): Promise<ExitCode> => {
     gateway.announceEnd()
     served.drain()
   }
-  await untilEnded(interrupted, drain, flags.drainTime)
+  await untilEnded(interrupted, drain, flags.drainTime ?? 10_000)
   await served.stop()
   await writeReport(gateway, flags.report)
   // Being interrupted is its normal end.

@@ -7,9 +7,12 @@ import type { Announcement, GatewayOptions } from '../../gateway/options.ts'
 import type { OperationStages, Stage, Stages } from '../../gateway/stages/stage.ts'
 import { operations, type Version, versions } from '../../model/version.ts'
 import { offers } from '../../versions/spokes.ts'
+import { defaults } from '../../versions/table.ts'
 import { unreadableError, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import type { GatewayFlags } from '../options/gateway-options.ts'
 import type { GivenStage } from '../options/gateway-parts.ts'
+import { usualHost } from '../options/host.ts'
+import { baseUrlFrom } from '../options/lookup-options.ts'
 import { jsonFrom, usesFrom } from '../parity/options.ts'
 
 /** The options of a gateway, but for what tells of its answers. */
@@ -58,7 +61,7 @@ const serviceKeyFrom = async ({ apiKeyFile }: GatewayFlags): Promise<string | un
 }
 
 /** Whoever reaches a gateway that has the service's key, and knows no callers, would use that key. */
-const checkKeys = ({ host, keys }: GatewayFlags, apiKey: string | undefined): void => {
+const checkKeys = ({ host = usualHost, keys }: GatewayFlags, apiKey: string | undefined): void => {
   if (keys !== undefined && apiKey === undefined) {
     throw usageError(
       '--keys need the key for the service: set PEOPLE_LOOKUP_API_KEY, or name a file with --api-key-file.',
@@ -100,16 +103,14 @@ const perMinute = 60
 
 /** The options of a gateway from those of the command line, and the files that these name. */
 export const settingsFrom = async (flags: GatewayFlags): Promise<ServedOptions> => {
-  const { baseUrl, offer, from, stage, canary, drain, uses, dialect, derive, secretFile, sample, shadowRequests } =
-    flags
+  const { offer = defaults.offered, from = defaults.from, stage = [], canary = [], dialect = [] } = flags
+  const { drain, uses, derive, secretFile, sample, shadowRequests } = flags
   const { fallbackOn, timeoutMs, retries, maxResponseBytes, maxConcurrent, allowInsecure } = flags
-  const { host, hostName, ignoreInputs, cacheControl, now } = flags
-  if (baseUrl === undefined || baseUrl.trim() === '') {
-    throw usageError('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')
-  }
+  const { host = usualHost, hostName = [], ignoreInputs, cacheControl, now } = flags
   return {
     ...(await keysOf(flags)),
-    ...{ baseUrl, offer, from, drain, derive, fallbackOn, timeoutMs, retries, maxResponseBytes, maxConcurrent },
+    baseUrl: baseUrlFrom(flags.baseUrl),
+    ...{ offer, from, drain, derive, fallbackOn, timeoutMs, retries, maxResponseBytes, maxConcurrent },
     ...{ allowInsecure, ignoreInputs, cacheControl, now },
     // What it listens to is in digits, or a name of its own.
     hostNames: isIP(host) === 0 ? [...hostName, host] : hostName,

@@ -27,7 +27,7 @@ const partOf = (option: string, text: string): Omit<GivenStage, 'stage'> & { rea
 
 const stageWords = ['pass', 'shadow', 'serve'] as const
 
-export const addStage = (text: string, before: readonly GivenStage[]): readonly GivenStage[] => {
+export const addStage = (text: string, before: readonly GivenStage[] = []): readonly GivenStage[] => {
   const { said, ...part } = partOf('--stage', text)
   const stage = stageWords.find((word) => word === said)
   if (stage === undefined)
@@ -35,7 +35,7 @@ export const addStage = (text: string, before: readonly GivenStage[]): readonly 
   return [...before, { ...part, stage }]
 }
 
-export const addCanary = (text: string, before: readonly GivenStage[]): readonly GivenStage[] => {
+export const addCanary = (text: string, before: readonly GivenStage[] = []): readonly GivenStage[] => {
   const { said, ...part } = partOf('--canary', text)
   const canary = /^\d{1,3}(\.\d{1,6})?$/.test(said) ? Number(said) : NaN
   if (!(canary <= 100)) throw usageError('--canary is a percentage of callers, as in v4=5.')

@@ -21,10 +21,13 @@ const count =
   (name: string): ((text: string) => number) =>
     wholeNumberIn(name, least, largestCount)
 
+/** The address of the service. */
+export const baseUrlOption = valued('url', "the service's base address (else env: PEOPLE_LOOKUP_BASE_URL)", fileName)
+
 /** The options of every command that sends requests. */
 const serviceOptions = {
   profile: valued('name', 'base address, versions and place of the key, as your profiles.json says', fileName),
-  baseUrl: valued('url', "the service's base address (else env: PEOPLE_LOOKUP_BASE_URL)", fileName),
+  baseUrl: baseUrlOption,
   apiKeyFile: valued('file', 'a file with the key (else env: PEOPLE_LOOKUP_API_KEY)', fileName),
   timeoutMs: valued(
     'n',
@@ -113,6 +116,15 @@ const tellOfTheEnd = (): ((event: AttemptEvent) => void) => {
   }
 }
 
+/** The base address that an option or a profile has, or else the environment. */
+export const baseUrlFrom = (given: string | undefined): string => {
+  const baseUrl = given ?? process.env['PEOPLE_LOOKUP_BASE_URL'] ?? ''
+  if (baseUrl.trim() !== '') return baseUrl
+  throw usageError(
+    'There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL. To try it, run people-lookup-compat sandbox.',
+  )
+}
+
 /** The key where nothing is sent. */
 const noKey = 'dry-run'
 
@@ -120,12 +132,8 @@ const noKey = 'dry-run'
 export const lookupOptionsFrom = async (flags: LookupFlags, needsKey = true): Promise<LookupOptions> => {
   const { profile: name, versions: asked, fallbackOn, timeoutMs, retries, maxResponseBytes, allowInsecure } = flags
   const profile = name === undefined ? {} : await (await import('./profile.ts')).profileNamed(name)
-  const baseUrl = flags.baseUrl ?? profile.baseUrl ?? process.env['PEOPLE_LOOKUP_BASE_URL']
-  if (baseUrl === undefined || baseUrl.trim() === '') {
-    throw usageError('There is no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL.')
-  }
   return {
-    baseUrl,
+    baseUrl: baseUrlFrom(flags.baseUrl ?? profile.baseUrl),
     apiKey: needsKey ? await keyFrom(flags, profile) : noKey,
     versions: asked ?? profile.versions ?? defaults.asked,
     fallbackOn: fallbackOn ?? defaultFallbackOn,

@@ -5,22 +5,11 @@ import type { Outcome } from '../../sandbox/outcomes.ts'
 import { allOutcomes, guessOf, isOutcome, planOf } from '../../sandbox/plan.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { versionFor, wholeNumberIn } from './arguments.ts'
-import { hostOf } from './host.ts'
+import { hostOption, portOption } from './host.ts'
 import { nowOf } from './now.ts'
+import { addOptions, type Given, valued } from './table.ts'
 
 type OutcomesByVersion = Readonly<Partial<Record<Version, readonly Outcome[]>>>
-
-/** The options of the command that runs the sandbox. */
-export interface SandboxFlags {
-  readonly port: number
-  readonly host: string
-  readonly seed?: number
-  readonly now?: Date
-  readonly pageSize?: number
-  readonly basePath?: string
-  readonly cors?: string
-  readonly outcome?: OutcomesByVersion
-}
 
 const basePathOf = (text: string): string => {
   if (isBasePath(text)) return text
@@ -58,26 +47,27 @@ const addOutcomes = (text: string, before: OutcomesByVersion = {}): OutcomesByVe
 
 const { least, most, usual } = pageSizes
 
-/** Adds the options of the sandbox. It takes any key: one that is given as an argument would be no secret. */
-export const addSandboxOptions = (command: Command): Command =>
-  command
-    .option('--port <n>', 'where to listen; 0 is any free port', wholeNumberIn('--port', 0, 65_535), 0)
-    .option('--host <address>', 'where to listen; 0.0.0.0 lets other machines connect', hostOf, '127.0.0.1')
-    .option(
-      '--seed <n>',
-      'decides who lives there: the same seed gives the same people',
-      wholeNumberIn('--seed', Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
-    )
-    .option('--now <date>', 'the day on which people have their ages, as 2026-11-27 (default: 2025-07-01)', nowOf)
-    .option(
-      '--page-size <n>',
-      `people on a page, ${least} to ${most} (default: ${usual})`,
-      wholeNumberIn('--page-size', least, most),
-    )
-    .option('--base-path <path>', "what comes before the specification's paths, as at a gateway", basePathOf)
-    .option('--cors <origin>', 'allow web pages of this origin, or of any with "*"', corsOf)
-    .option(
-      '--outcome <outcome>',
-      'what goes wrong, in all versions or in one: status=503, or v5:dead; can be given more than once',
-      addOutcomes,
-    )
+/** It takes any key: one that is given as an argument would be no secret. */
+const sandboxOptions = {
+  port: portOption(0),
+  host: hostOption,
+  seed: valued('n', 'decides who lives there: the same seed gives the same people', (option) =>
+    wholeNumberIn(option, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+  ),
+  now: valued('date', 'the day on which people have their ages, as 2026-11-27 (default: 2025-07-01)', () => nowOf),
+  pageSize: valued('n', `people on a page, ${least} to ${most} (default: ${usual})`, (option) =>
+    wholeNumberIn(option, least, most),
+  ),
+  basePath: valued('path', "what comes before the specification's paths, as at a gateway", () => basePathOf),
+  cors: valued('origin', 'allow web pages of this origin, or of any with "*"', () => corsOf),
+  outcome: valued(
+    'outcome',
+    'what goes wrong, in all versions or in one: status=503, or v5:dead; can be given more than once',
+    () => addOutcomes,
+  ),
+}
+
+/** The options of the command that runs the sandbox. */
+export interface SandboxFlags extends Given<typeof sandboxOptions> {}
+
+export const addSandboxOptions = (command: Command): Command => addOptions(command, sandboxOptions)

@@ -21,8 +21,8 @@ export type Given<T extends OptionTable> = {
   readonly [K in keyof T]?: T[K] extends OptionOf<infer A> ? A : never
 }
 
-/** Reads the text of a value; it throws a usage error that names the option. */
-export type ReadBy<A> = (flag: string) => (text: string) => A
+/** Reads the text of a value, beside what was given before; it throws a usage error that names the option. */
+export type ReadBy<A> = (flag: string) => (text: string, before?: A) => A
 
 /** An option without a value. */
 export const flag = (about: string): OptionOf<true> => ({ named: (name) => new Option(name, about) })

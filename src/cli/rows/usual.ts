@@ -40,12 +40,18 @@ const usual: Readonly<Record<Operation, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** The usual columns of an answer; with a line for each item of a list, the first item's are those of each. */
-export const usualSelections = (operation: Operation, each?: string): readonly Selection[] =>
-  Object.entries(usual[operation]).map(([name, path]) => ({
-    name,
-    path: each === undefined ? path : path.replace(`${each}/0/`, `${each}/*/`),
-  }))
-
 /** The list whose items have a line each where answers are printed by themselves: a page of people. */
 export const usualEach: Partial<Readonly<Record<Operation, string>>> = { names: '/items' }
+
+/** What is shown of each person of a page, whose id leads to the rest. */
+const ofEach = Object.entries({ id: '/id', ...usual.person })
+
+/** The usual columns of an answer; with a line for each item of a list, the first item's are those of each. */
+export const usualSelections = (operation: Operation, each?: string): readonly Selection[] => {
+  if (each === undefined || each !== usualEach[operation])
+    return Object.entries(usual[operation]).map(([name, path]) => ({
+      name,
+      path: each === undefined ? path : path.replace(`${each}/0/`, `${each}/*/`),
+    }))
+  return ofEach.map(([name, path]) => ({ name, path: `${each}/*${path}` }))
+}
