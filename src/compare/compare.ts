@@ -2,10 +2,10 @@ import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { checkOperation, checkVersion } from '../versions/spokes.ts'
 import { isObject } from '../wire/json.ts'
-import { Comparison, differencesIn, onlyCompared } from './comparison.ts'
+import { Comparison, differencesIn } from './comparison.ts'
 import { compareValues } from './compare-values.ts'
 import type { Difference } from './difference.ts'
-import { judgeFor, type Leniency } from './leniency.ts'
+import { ignoredIn, type Leniency } from './leniency.ts'
 import { checkUses, placesUsed, type Uses } from '../lineage/uses.ts'
 import { planOf } from './planner.ts'
 import { rowsOf } from '../lineage/lineage.ts'
@@ -36,11 +36,11 @@ export const noteAll = (
   before: VersionedValue,
   after: VersionedValue,
   leniency: Leniency,
-): Uint16Array => {
+): Uint32Array => {
   checkOperation(operation)
   checkSide(before)
   checkSide(after)
-  const found = new Comparison(compareValues, judgeFor(operation, leniency))
+  const found = new Comparison(compareValues, ignoredIn(operation, leniency))
   found.compare(planOf(operation, before.version, after.version), before.value, after.value)
   return found.rows(rowsOf(operation).length)
 }
@@ -53,19 +53,6 @@ export const noteAll = (
 export interface CompareOptions extends Leniency {
   /** Only differences in what a program reads. */
   readonly uses?: Uses | undefined
-}
-
-/** The differences in what was noted of the rows. */
-export const differencesOf = (operation: Operation, rows: Uint16Array): readonly Difference[] => {
-  const paths = rowsOf(operation)
-  const differences: Difference[] = []
-  for (let row = 0; row < rows.length; row++) {
-    const notes = rows[row] ?? 0
-    const path = paths[row]
-    if (notes <= onlyCompared || path === undefined) continue
-    for (const kind of differencesIn(notes)) differences.push({ path, kind })
-  }
-  return differences
 }
 
 /**
@@ -96,7 +83,10 @@ export const compare = <O extends Operation>(
   after: VersionedValue<O>,
   { uses, ...leniency }: CompareOptions = {},
 ): readonly Difference[] => {
-  const differences = differencesOf(operation, noteAll(operation, before, after, leniency))
+  const notes = noteAll(operation, before, after, leniency)
+  const differences = rowsOf(operation).flatMap((path, row) =>
+    differencesIn(notes[row] ?? 0, leniency).map((kind) => ({ path, kind })),
+  )
   if (uses === undefined) return differences
   const used = placesUsed(operation, checkUses(uses))
   return differences.filter(({ path }) => used.has(path))

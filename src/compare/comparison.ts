@@ -1,8 +1,11 @@
 import type { Plan } from './plan.ts'
-import { type DifferenceKind, differenceKinds } from './difference.ts'
-import { type Judge, strict } from './leniency.ts'
+import { type DifferenceKind, differenceKinds, realKinds } from './difference.ts'
+import { type Leniency, likenessOf } from './leniency.ts'
 
-/** The bit of each kind of difference in what is noted of a row; bit 0 says that both values could be compared there. */
+/**
+ * The bit of each kind of difference in what is noted of a row; bit 0 says that both values could be compared there. Numbers
+ * that are alike have a bit for each number of decimal places.
+ */
 const bits: Readonly<Record<DifferenceKind, number>> = {
   missing: 1,
   added: 2,
@@ -13,14 +16,13 @@ const bits: Readonly<Record<DifferenceKind, number>> = {
   notCarried: 7,
   ignored: 8,
   folded: 9,
-  rounded: 10,
+  rounded: 16,
 }
 
 /** How many bits of a note are the kind; the others are its row. */
-const kindBits = 4
+const kindBits = 5
 
-/** A difference of the data. */
-type Change = 'missing' | 'added' | 'changed'
+type Change = (typeof realKinds)[number]
 
 /** How a leaf differs that is there at least once. */
 export const changeOf = (before: unknown, after: unknown): Change => {
@@ -34,15 +36,15 @@ type Compare = (plan: Plan, before: unknown, after: unknown, found: Comparison) 
 /** What a comparison has found, as it goes on. Two items are also compared to find out whether they belong together. */
 export class Comparison {
   readonly #compare: Compare
-  readonly #judge: Judge
+  readonly #isIgnored: (row: number) => boolean
   /** Each note as a number: its row, and what was noted. */
   readonly #log: number[] = []
   #real = 0
   #agreed = 0
 
-  constructor(compare: Compare, judge: Judge = strict) {
+  constructor(compare: Compare, isIgnored: (row: number) => boolean) {
     this.#compare = compare
-    this.#judge = judge
+    this.#isIgnored = isIgnored
   }
 
   /** Compares what is in one place: for what is itself part of the comparison. */
@@ -52,17 +54,17 @@ export class Comparison {
 
   /** Compares two values apart from all others. */
   apart(plan: Plan, before: unknown, after: unknown): Comparison {
-    const comparison = new Comparison(this.#compare, this.#judge)
+    const comparison = new Comparison(this.#compare, this.#isIgnored)
     comparison.compare(plan, before, after)
     return comparison
   }
 
-  /** How many leaves differ that both versions carry. */
+  /** How many leaves differ that both versions carry; those that are alike count half. */
   get real(): number {
     return this.#real
   }
 
-  /** How many leaves are equal. */
+  /** How many leaves are equal, or alike. */
   get agreed(): number {
     return this.#agreed
   }
@@ -80,27 +82,25 @@ export class Comparison {
 
   /** Notes that two leaves that both versions carry are not the same. */
   differIn(row: number, one: unknown, other: unknown): void {
-    const like = this.#judge.isIgnored(row) ? undefined : this.#judge.likeness(one, other)
-    if (like === undefined) this.differ(row, changeOf(one, other))
-    else {
-      this.agree(row)
-      this.excuse(row, like)
+    const likeness = likenessOf(one, other)
+    if (likeness === undefined || this.#isIgnored(row)) {
+      this.differ(row, changeOf(one, other))
+      return
     }
+    this.agree(row)
+    this.#real += 0.5
+    this.#log.push((row << kindBits) | (likeness === 'folded' ? bits.folded : bits.rounded + likeness))
   }
 
   /** Notes that a leaf that both versions carry is not the same. */
   differ(row: number, how: Change): void {
-    if (this.#judge.isIgnored(row)) {
-      this.#log.push(row << kindBits)
-      this.excuse(row, 'ignored')
-      return
-    }
-    this.#real += 1
-    this.#log.push(row << kindBits, (row << kindBits) | bits[how])
+    const isIgnored = this.#isIgnored(row)
+    if (!isIgnored) this.#real += 1
+    this.#log.push(row << kindBits, (row << kindBits) | bits[isIgnored ? 'ignored' : how])
   }
 
   /** Notes what is no difference of the data. */
-  excuse(row: number, why: Exclude<DifferenceKind, Change>): void {
+  excuse(row: number, why: 'moved' | 'coarser' | 'incomparable' | 'notCarried'): void {
     this.#log.push((row << kindBits) | bits[why])
   }
 
@@ -117,11 +117,11 @@ export class Comparison {
   }
 
   /** Everything that was noted of each row, as bits. */
-  rows(count: number): Uint16Array {
-    const rows = new Uint16Array(count)
+  rows(count: number): Uint32Array {
+    const rows = new Uint32Array(count)
     for (const note of this.#log) {
       const row = note >> kindBits
-      rows[row] = (rows[row] ?? 0) | (1 << (note & 15))
+      rows[row] = (rows[row] ?? 0) | (1 << (note & 31))
     }
     return rows
   }
@@ -133,9 +133,34 @@ export const onlyCompared = 1
 /** Whether both values could be compared in a row. */
 export const isCompared = (notes: number): boolean => (notes & onlyCompared) !== 0
 
-/** The differences of each set of bits. */
+const has = (notes: number, kind: DifferenceKind): boolean => (notes & (1 << bits[kind])) !== 0
+
+/** Up to how many decimal places all numbers of a row are alike that are not the same; `undefined` if there are none. */
+const placesIn = (notes: number): number | undefined => {
+  const places = notes >>> bits.rounded
+  return places === 0 ? undefined : Math.log2(places & -places)
+}
+
+/** What would let everything go that differs in a row: `fold`, or so many `digits` at most; `undefined` if nothing would. */
+export const likenessIn = (notes: number): 'folded' | number | undefined =>
+  realKinds.some((kind) => has(notes, kind))
+    ? undefined
+    : (placesIn(notes) ?? (has(notes, 'folded') ? 'folded' : undefined))
+
+/** The differences of each set of bits in which nothing is alike. */
 const known: (readonly DifferenceKind[])[] = []
 
 /** The differences among what was noted of a row. */
-export const differencesIn = (notes: number): readonly DifferenceKind[] =>
-  (known[notes] ??= differenceKinds.filter((kind) => (notes & (1 << bits[kind])) !== 0))
+export const differencesIn = (
+  notes: number,
+  { fold = false, digits = Infinity }: Leniency,
+): readonly DifferenceKind[] => {
+  if (notes < 1 << bits.folded) return (known[notes] ??= differenceKinds.filter((kind) => has(notes, kind)))
+  const [isFolded, places] = [has(notes, 'folded'), placesIn(notes)]
+  const alike: { readonly [K in DifferenceKind]?: boolean } = {
+    changed: has(notes, 'changed') || (isFolded && !fold) || (places !== undefined && places < digits),
+    folded: isFolded && fold,
+    rounded: places !== undefined && places >= digits,
+  }
+  return differenceKinds.filter((kind) => alike[kind] ?? has(notes, kind))
+}

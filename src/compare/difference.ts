@@ -61,10 +61,12 @@ export const differenceKinds: readonly DifferenceKind[] = /* @__PURE__ */ Object
   'rounded',
 ] as const)
 
+/** The kinds that are differences of the data. */
+export const realKinds = ['missing', 'added', 'changed'] as const
+
 /**
  * Whether a kind of difference is one of the data: `missing`, `added` or `changed`.
  *
  * @category Comparing
  */
-export const isRealDifference = (kind: DifferenceKind): boolean =>
-  kind === 'missing' || kind === 'added' || kind === 'changed'
+export const isRealDifference = (kind: DifferenceKind): boolean => realKinds.some((real) => kind === real)

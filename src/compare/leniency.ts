@@ -24,26 +24,31 @@ export interface Leniency {
   readonly digits?: number | undefined
 }
 
-/** What a comparison asks about two leaves, or a place. */
-export interface Judge {
-  readonly isIgnored: (row: number) => boolean
-  readonly likeness: (one: unknown, other: unknown) => 'folded' | 'rounded' | undefined
-}
-
-export const strict: Judge = { isIgnored: () => false, likeness: () => undefined }
-
 const foldedText = (text: string): string => composed(text, 'NFKC').toLowerCase().trim().replace(/\s+/g, ' ')
 
-const likenessFor =
-  ({ fold = false, digits }: Leniency): Judge['likeness'] =>
-  (one, other) => {
-    if (fold && typeof one === 'string' && typeof other === 'string' && foldedText(one) === foldedText(other))
-      return 'folded'
-    if (digits === undefined || typeof one !== 'number' || typeof other !== 'number') return undefined
-    if (Number.isInteger(one) && Number.isInteger(other)) return undefined
-    // The difference of two numbers is itself not exact.
-    return Math.abs(one - other) < 10 ** -digits * (1 - 1e-9) ? 'rounded' : undefined
-  }
+const letter = /^[\dA-Za-z]/
+
+/** Whether texts begin with other letters, of those that are never a part of others: nearly all that differ do. */
+const beginOtherwise = (one: string, other: string): boolean =>
+  letter.test(one) && letter.test(other) && one.charAt(0).toLowerCase() !== other.charAt(0).toLowerCase()
+
+/** The most decimal places that may count. */
+const mostPlaces = 15
+
+/**
+ * How leaves that are not the same are alike: texts as `fold` takes them, or numbers up to so many decimal places; `undefined`
+ * if they are not.
+ */
+export const likenessOf = (one: unknown, other: unknown): 'folded' | number | undefined => {
+  if (typeof one === 'string' && typeof other === 'string')
+    return !beginOtherwise(one, other) && foldedText(one) === foldedText(other) ? 'folded' : undefined
+  if (typeof one !== 'number' || typeof other !== 'number') return undefined
+  if (Number.isInteger(one) && Number.isInteger(other)) return undefined
+  let places = mostPlaces
+  // The difference of two numbers is itself not exact.
+  while (places >= 0 && Math.abs(one - other) >= 10 ** -places * (1 - 1e-9)) places -= 1
+  return places < 0 ? undefined : places
+}
 
 /** Whether a path is one of several, or below it. */
 export const isAtOrBelow = (path: string, above: readonly string[]): boolean =>
@@ -62,17 +67,17 @@ export const checkLeniency = ({ ignore, fold, digits }: Leniency): void => {
   const stranger = paths.find((path) => path === '' || !operations.some((one) => isInModel(one, modelPathOf(path))))
   if (stranger !== undefined) throw new RangeError(`ignore has a path that is not in the canonical model: ${stranger}.`)
   if (fold !== undefined && typeof fold !== 'boolean') throw new RangeError('fold is true or false.')
-  if (digits !== undefined && (!Number.isInteger(digits) || digits < 0 || digits > 15)) {
+  if (digits !== undefined && (!Number.isInteger(digits) || digits < 0 || digits > mostPlaces)) {
     throw new RangeError('digits is a whole number of decimal places, 0 to 15.')
   }
 }
 
-/** How leaves of an operation are judged. */
-export const judgeFor = (operation: Operation, leniency: Leniency): Judge => {
-  const { ignore = [], fold, digits } = leniency
-  if (ignore.length === 0 && fold !== true && digits === undefined) return strict
+/** Tells of the rows of an operation whether what differs there is ignored. */
+export const ignoredIn = (operation: Operation, leniency: Leniency): ((row: number) => boolean) => {
   checkLeniency(leniency)
+  const { ignore = [] } = leniency
+  if (ignore.length === 0) return () => false
   const paths = ignore.map(modelPathOf)
   const ignored = rowsOf(operation).map((path) => isAtOrBelow(path, paths))
-  return { isIgnored: (row) => ignored[row] === true, likeness: likenessFor(leniency) }
+  return (row) => ignored[row] === true
 }

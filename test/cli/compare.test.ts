@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 import { isParity, type Parity } from '../../src/public/compare.ts'
 import { parseJson } from '../support/json.ts'
-import { endOf, startCli } from './run-cli.ts'
+import { endOf, startCli, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 
 // From recorded answers to a verdict, on the command line.
@@ -157,24 +157,23 @@ test('what is lost is said first, and nothing is ready before it is accepted', a
   t.regex(accepted.stdout, /^Lost in person: .* which is accepted;/)
 })
 
-test('compare takes what is not to count, and so does parity', async (t) => {
+test('compare takes what is not to count, and so does parity of what has counted it', async (t) => {
   const older = [v3('1', { gender: 'female', marital_status: 'single' })]
   const newer = [v5('1', { gender: 'FEMALE', marital_status: 'married' })]
+  const leniency = ['--fold', '--digits', '4', '--ignore', '/maritalStatus']
   const strictly = await compareFiles(t, older, newer)
   t.regex(strictly.stderr, /1 pair, of which 1 differ/)
-  const { stdout, stderr } = await compareFiles(
-    t,
-    older,
-    newer,
-    '--fold',
-    '--digits',
-    '4',
-    '--ignore',
-    '/maritalStatus',
-  )
+  const { stdout, stderr } = await compareFiles(t, older, newer, ...leniency)
   t.regex(stderr, /1 pair, of which 0 differ/)
   t.regex(stdout, /"folded": 1/)
   t.regex(stdout, /"ignored": 1/)
+  const report = await temporaryFile(t, strictly.stdout)
+  const verdict = async (...args: readonly string[]) => runMain(['parity', report, '--accept-lost', ...args])
+  t.regex((await verdict()).stdout, /\/gender +1 of 1 .* 1 changed/)
+  const lenient = (await verdict(...leniency)).stdout
+  t.regex(lenient, /\/gender +0 of 1 .* 1 folded/)
+  t.notRegex(lenient, /maritalStatus/)
+  t.is((await verdict('--digits', '16')).code, 2)
 })
 
 test('a script that reads one line of a verdict gets its exit code', async (t) => {

@@ -156,21 +156,57 @@ test('what is lost comes first: without a word on it, nothing is ready', (t) => 
   t.throws(() => readiness({ acceptLost: ['/aeg'] }), { instanceOf: RangeError })
 })
 
-test('what is not to count is counted as what it is, and is no difference', (t) => {
-  const counter = createParity({ ignore: ['/maritalStatus'], fold: true, digits: 4 })
+test('what is not to count is counted as what it is, and is no difference, whether it is said before or after', (t) => {
+  const leniency = { ignore: ['/maritalStatus'], fold: true, digits: 4 } as const
   const at = (latitude: number) => [{ city: 'Troy', state: 'NY', latitude }]
-  counter.add({
-    operation: 'person',
-    trusted: v3({ gender: 'female', marital_status: 'single', addresses: at(40.70775) }),
-    candidate: v5({ gender: ' FEMALE', marital_status: 'married', addresses: at(40.7077) }),
-  })
-  const fields = counter.report().operations[0]?.fields
-  const kindsAt = (path: ModelPath) => [fields?.[path]?.differing, fields?.[path]?.kinds]
-  t.deepEqual(kindsAt('/gender'), [0, { folded: 1 }])
-  t.deepEqual(kindsAt('/maritalStatus'), [0, { ignored: 1 }])
-  t.deepEqual(kindsAt('/addresses/*/latitude'), [0, { rounded: 1 }])
+  const mails = (...all: readonly string[]) => all.map((email) => ({ email }))
+  const reportOf = (counter: ReturnType<typeof createParity>) => {
+    for (const [gender, latitude] of [
+      [' FEMALE', 40.7077],
+      ['male', 40.706],
+    ] as const) {
+      counter.add({
+        operation: 'person',
+        trusted: v3({
+          gender: 'female',
+          marital_status: 'single',
+          addresses: at(40.70775),
+          emails: ['ada@example.com', 'BYRON@example.com'],
+        }),
+        candidate: v5({
+          gender,
+          marital_status: 'married',
+          addresses: at(latitude),
+          emails: mails('byron@example.com', 'Ada@example.com'),
+        }),
+      })
+    }
+    return counter.report()
+  }
+  const verdictOf = (report: Parity, options: Partial<VerdictOptions>) =>
+    parityVerdict(report, { maxRate: 0.01, acceptLost: true, ...options })
+  const strict = mergeParity(reportOf(createParity()), reportOf(createParity()))
+  const lenient = mergeParity(reportOf(createParity(leniency)), reportOf(createParity(leniency)))
+  t.true(isParity(strict))
+  const told = ({ fields }: ReturnType<typeof verdictOf>) =>
+    fields.flatMap(({ path, differing, kinds }) =>
+      path === '/maritalStatus' || Object.keys(kinds).length === 0 ? [] : [[path, differing, kinds]],
+    )
+  t.deepEqual(told(verdictOf(strict, leniency)), told(verdictOf(lenient, {})))
+  t.deepEqual(told(verdictOf(lenient, {})), [
+    ['/gender', 2, { changed: 2, folded: 2 }],
+    ['/addresses/*/latitude', 2, { changed: 2, rounded: 2 }],
+    ['/emails/*/address', 0, { folded: 4 }],
+  ])
+  t.is(told(verdictOf(strict, { digits: 5 })).length, 3)
+  t.deepEqual(
+    verdictOf(strict, { digits: 5 }).fields.map(({ differing }) => differing),
+    verdictOf(strict, {}).fields.map(({ differing }) => differing),
+  )
+  t.deepEqual(lenient.operations[0]?.fields['/maritalStatus']?.kinds, { ignored: 4 })
   t.throws(() => createParity({ ignore: ['/marital'] }), { instanceOf: RangeError })
   t.throws(() => createParity({ digits: 0.5 }), { instanceOf: RangeError })
+  t.throws(() => verdictOf(strict, { digits: 16 }), { instanceOf: RangeError })
 })
 
 test('somebody that only one version finds is a difference; a candidate that fails is none, but caps the verdict', (t) => {

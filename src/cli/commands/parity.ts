@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
 import { fileName } from '../options/arguments.ts'
 import type { ParityFlags } from '../parity/judge.ts'
-import { addIgnore, shareFor } from '../parity/options.ts'
+import { addLeniency, shareFor } from '../parity/options.ts'
 
 export const addParity = (program: Command): void => {
-  addIgnore(program.command('parity'))
+  addLeniency(program.command('parity'))
     .summary('say whether it is safe to switch, from reports of compare or shadow')
     .description(
       'Adds up reports, and says for each field how often two versions differ at most, and whether that is allowed. Nothing is sent anywhere.',

@@ -1,22 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { ModelPath } from '../../lineage/model-path.ts'
 import { mergeParity } from '../../compare/parity/merge.ts'
 import { parityVerdict, type Readiness } from '../../compare/parity/verdict.ts'
 import { unwrittenError, usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { json, print } from '../terminal/output.ts'
 import { isSameFile, statsOf } from '../terminal/same-file.ts'
-import { reportFrom, usesFrom } from './options.ts'
+import { type LeniencyFlags, leniencyIn, reportFrom, usesFrom } from './options.ts'
 import { pageOf, pageStart } from './page.ts'
 import { planText, verdictText } from './text.ts'
 
 /** The options of `parity`. */
-export interface ParityFlags {
+export interface ParityFlags extends LeniencyFlags {
   readonly maxRate: number
   readonly confidence: number
   readonly uses?: string
   readonly acceptLost?: true
-  readonly ignore?: readonly ModelPath[]
   readonly plan?: true
   readonly html?: string
   readonly json?: true
@@ -48,12 +46,14 @@ const checkFiles = (files: readonly string[]): void => {
     throw usageError('The same report is named twice.')
 }
 
-const judged = async (files: readonly string[], { maxRate, confidence, uses, acceptLost, ignore }: ParityFlags) => {
+const judged = async (files: readonly string[], flags: ParityFlags) => {
+  const { maxRate, confidence, uses, acceptLost } = flags
   checkFiles(files)
   const report = mergeParity(...(await Promise.all(files.map(reportFrom))))
   const used = uses === undefined ? undefined : await usesFrom(uses)
   try {
-    return { report, verdict: parityVerdict(report, { maxRate, confidence, uses: used, acceptLost, ignore }) }
+    const options = { maxRate, confidence, uses: used, acceptLost, ...leniencyIn(flags) }
+    return { report, verdict: parityVerdict(report, options) }
   } catch (error) {
     // What the uses name does not exist.
     throw error instanceof RangeError ? usageError(error.message) : error

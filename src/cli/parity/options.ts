@@ -77,17 +77,10 @@ const decimals = (text: string): number => {
   throw usageError('--digits is a number of decimal places, 0 to 15.')
 }
 
-/** Adds the option that leaves out fields by name. */
-export const addIgnore = (command: Command): Command =>
-  command.option(
-    '--ignore <paths>',
-    'fields of the model that do not count, as /gender,/relatives',
-    pathsFor('--ignore'),
-  )
-
 /** Adds the options of a comparison. */
 export const addLeniency = (command: Command): Command =>
-  addIgnore(command)
+  command
+    .option('--ignore <paths>', 'fields of the model that do not count, as /gender,/relatives', pathsFor('--ignore'))
     .option('--fold', 'texts that differ only in letter case, blanks or Unicode form do not count')
     .option('--digits <places>', 'decimal places that count, as of latitudes', decimals)
 

@@ -1,4 +1,5 @@
 import type { FieldVerdict, LostField, ParityVerdict, Rate, Readiness } from '../../compare/parity/verdict.ts'
+import { differenceKinds } from '../../compare/difference.ts'
 import { counted } from '../terminal/counted.ts'
 
 const digitsOf = (share: number): number => {
@@ -24,25 +25,13 @@ export const inWords: Readonly<Record<Readiness, string>> = {
   unproven: 'unproven',
 }
 
-const kindWords = {
-  missing: 'missing',
-  added: 'added',
-  changed: 'changed',
-  moved: 'moved',
-  coarser: 'coarser',
-  incomparable: 'incomparable',
-  notCarried: 'not carried',
-  ignored: 'ignored',
-  folded: 'folded',
-  rounded: 'rounded',
-} as const
-
 /** How often there was each kind of difference: `3 changed, 1 missing`. */
 export const kindsInWords = (kinds: FieldVerdict['kinds']): string =>
-  Object.entries(kindWords)
-    .flatMap(([kind, words]) =>
-      Object.entries(kinds).flatMap(([name, times]) => (name === kind ? [`${count(times)} ${words}`] : [])),
-    )
+  differenceKinds
+    .flatMap((kind) => {
+      const times = kinds[kind]
+      return times === undefined ? [] : [`${count(times)} ${kind === 'notCarried' ? 'not carried' : kind}`]
+    })
     .join(', ')
 
 /** How often the trusted version differs from itself, if it was asked. */

@@ -1,7 +1,7 @@
 import type { ModelPath } from '../../lineage/model-path.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { differencesOf, noteAll, type VersionedValue } from '../compare.ts'
-import { isCompared } from '../comparison.ts'
+import { noteAll, type VersionedValue } from '../compare.ts'
+import { differencesIn, isCompared, likenessIn } from '../comparison.ts'
 import { type Difference, type DifferenceKind, differenceKinds, isRealDifference } from '../difference.ts'
 import { checkLeniency, type Leniency } from '../leniency.ts'
 import { rowsOf } from '../../lineage/lineage.ts'
@@ -38,32 +38,29 @@ export interface AnswerOf<O extends Operation = Operation> {
 
 /** Counts of one place. */
 class FieldCounter {
-  pairs = 0
-  differing = 0
-  controlPairs = 0
-  controlDiffering = 0
-  readonly kinds = new Map<DifferenceKind, number>()
+  readonly #counts = { pairs: 0, differing: 0 }
+  readonly #control = { pairs: 0, differing: 0 }
+  readonly #kinds = new Map<DifferenceKind, number>()
+  readonly #alike = new Map<string, number>()
 
-  count(isThere: boolean, kinds: readonly DifferenceKind[], isControl: boolean): void {
+  /** Counts what was noted of the place in a pair. */
+  count(notes: number, kinds: readonly DifferenceKind[], isControl: boolean): void {
     const isDiffering = kinds.some(isRealDifference)
-    if (isControl) {
-      this.controlPairs += isThere ? 1 : 0
-      this.controlDiffering += isDiffering ? 1 : 0
-      return
-    }
-    this.pairs += isThere ? 1 : 0
-    this.differing += isDiffering ? 1 : 0
-    for (const kind of kinds) this.kinds.set(kind, (this.kinds.get(kind) ?? 0) + 1)
+    const counts = isControl ? this.#control : this.#counts
+    counts.pairs += isCompared(notes) ? 1 : 0
+    counts.differing += isDiffering ? 1 : 0
+    if (isControl) return
+    for (const kind of kinds) this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1)
+    const likeness = isDiffering ? likenessIn(notes) : undefined
+    if (likeness !== undefined) this.#alike.set(String(likeness), (this.#alike.get(String(likeness)) ?? 0) + 1)
   }
 
   report(): FieldParity {
-    const kinds: { [K in DifferenceKind]?: number } = {}
-    for (const kind of differenceKinds) {
-      const times = this.kinds.get(kind)
-      if (times !== undefined) kinds[kind] = times
-    }
-    const control = { pairs: this.controlPairs, differing: this.controlDiffering }
-    return { pairs: this.pairs, differing: this.differing, kinds, control }
+    const kinds = [...this.#kinds].sort(
+      ([one], [other]) => differenceKinds.indexOf(one) - differenceKinds.indexOf(other),
+    )
+    const alike = this.#alike.size === 0 ? {} : { alike: Object.fromEntries(this.#alike) }
+    return { ...this.#counts, kinds: Object.fromEntries(kinds), ...alike, control: { ...this.#control } }
   }
 }
 
@@ -101,8 +98,7 @@ class OperationCounter {
       { version: candidate.version, value: candidate.value },
       this.#leniency,
     )
-    const differences = differencesOf(this.#operation, rows)
-    this.#count(rows, differences, isControl)
+    const differences = this.#count(rows, isControl)
     const paths = differences.filter(({ kind }) => isRealDifference(kind)).map(({ path }) => path)
     const ids = [trusted.requestId, candidate.requestId]
     if (paths.length > 0 && ids.some((id) => id !== undefined) && !isControl && this.#requests.length < mostRequests) {
@@ -128,16 +124,16 @@ class OperationCounter {
     }
   }
 
-  #count(rows: Uint16Array, differences: readonly Difference[], isControl: boolean): void {
-    const kinds = new Map<ModelPath, DifferenceKind[]>()
-    for (const { path, kind } of differences) kinds.set(path, [...(kinds.get(path) ?? []), kind])
-    for (const [row, path] of rowsOf(this.#operation).entries()) {
+  #count(rows: Uint32Array, isControl: boolean): readonly Difference[] {
+    return rowsOf(this.#operation).flatMap((path, row) => {
       const notes = rows[row] ?? 0
-      if (notes === 0) continue
+      if (notes === 0) return []
+      const kinds = differencesIn(notes, this.#leniency)
       const field = this.#fields.get(path) ?? new FieldCounter()
       this.#fields.set(path, field)
-      field.count(isCompared(notes), kinds.get(path) ?? [], isControl)
-    }
+      field.count(notes, kinds, isControl)
+      return kinds.map((kind) => ({ path, kind }))
+    })
   }
 }
 

@@ -1,28 +1,40 @@
-import { type DifferenceKind, differenceKinds } from '../difference.ts'
+import type { Leniency } from '../leniency.ts'
 import { rowsOf } from '../../lineage/lineage.ts'
 import type { DifferingRequests, FieldParity, OperationParity, Parity } from './parity.ts'
 
 /** How many requests whose answers differ are kept. */
 export const mostRequests = 100
 
-const sumOfKinds = (one: FieldParity['kinds'], other: FieldParity['kinds']): FieldParity['kinds'] => {
-  const kinds: { [K in DifferenceKind]?: number } = {}
-  for (const kind of differenceKinds) {
-    const sum = (one[kind] ?? 0) + (other[kind] ?? 0)
-    if (sum > 0) kinds[kind] = sum
-  }
-  return kinds
+type Counts = Readonly<Record<string, number>>
+
+const summed = (...all: readonly Counts[]): Counts => {
+  const sums: Record<string, number> = {}
+  for (const [name, count] of all.flatMap((counts) => Object.entries(counts))) sums[name] = (sums[name] ?? 0) + count
+  return sums
 }
 
 const sumOfFields = (one: FieldParity, other: FieldParity): FieldParity => ({
   pairs: one.pairs + other.pairs,
   differing: one.differing + other.differing,
-  kinds: sumOfKinds(one.kinds, other.kinds),
+  kinds: summed(one.kinds, other.kinds),
+  ...(one.alike || other.alike ? { alike: summed(one.alike ?? {}, other.alike ?? {}) } : {}),
   control: {
     pairs: one.control.pairs + other.control.pairs,
     differing: one.control.differing + other.control.differing,
   },
 })
+
+/** The counts of a field without pairs in which all that differs there is not to count. */
+export const withLeniency = (field: FieldParity, { fold = false, digits = Infinity }: Leniency): FieldParity => {
+  const { folded = 0, ...places } = field.alike ?? {}
+  const foldedNow = fold ? folded : 0
+  const rounded = Object.entries(places).reduce((sum, [most, count]) => sum + (Number(most) >= digits ? count : 0), 0)
+  const excused = foldedNow + rounded
+  if (excused === 0) return field
+  const kinds = summed(field.kinds, { changed: -excused, folded: foldedNow, rounded })
+  const left = Object.entries(kinds).filter(([, count]) => count > 0)
+  return { ...field, differing: field.differing - excused, kinds: Object.fromEntries(left) }
+}
 
 const joinedRequests = (
   one: OperationParity,

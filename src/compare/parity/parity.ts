@@ -15,6 +15,11 @@ export interface FieldParity {
   readonly differing: number
   /** In how many pairs there was each kind of difference; also of those that are none of the data. */
   readonly kinds: { readonly [K in DifferenceKind]?: number }
+  /**
+   * Of those that differ, in how many all that differs there are texts that `fold` would let go (`folded`), or numbers that are
+   * alike up to so many decimal places, by their number: so a verdict may be told not to count them.
+   */
+  readonly alike?: { readonly [likeness: string]: number } | undefined
   /** The differences of the trusted version asked twice: how often it differs from itself. */
   readonly control: { readonly pairs: number; readonly differing: number }
 }
@@ -73,8 +78,7 @@ const areCounts = (value: unknown, names: readonly string[]): boolean =>
 const isField = (value: unknown): boolean =>
   isObject(value) &&
   areCounts(value, ['pairs', 'differing']) &&
-  isObject(value['kinds']) &&
-  Object.values(value['kinds']).every(isCount) &&
+  [value['kinds'], value['alike'] ?? {}].every((counts) => isObject(counts) && Object.values(counts).every(isCount)) &&
   areCounts(value['control'], ['pairs', 'differing'])
 
 const isRequests = (value: unknown): boolean =>

@@ -2,10 +2,11 @@ import { isCarried } from '../../lineage/carries.ts'
 import { type ModelPath, modelPathOf } from '../../lineage/model-path.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { rowsOf } from '../../lineage/lineage.ts'
-import { checkLeniency, isAtOrBelow } from '../leniency.ts'
+import { checkLeniency, isAtOrBelow, type Leniency } from '../leniency.ts'
 import { isVerbatim } from '../side.ts'
 import { checkUses, placesUsed, type Uses } from '../../lineage/uses.ts'
 import { lowerBound, pairsToProve, upperBound } from './bound.ts'
+import { withLeniency } from './merge.ts'
 import type { FieldParity, OperationParity, Parity } from './parity.ts'
 
 /**
@@ -22,7 +23,7 @@ export type Readiness = 'ready' | 'notReady' | 'unproven'
  *
  * @category Parity
  */
-export interface VerdictOptions {
+export interface VerdictOptions extends Leniency {
   /** The largest rate of differences that is allowed, from 0 to 1, without either: 0.001 is one in a thousand. */
   readonly maxRate: number
   /** How certain it must be, from 0 to 1, without either. Default: 0.95. */
@@ -31,8 +32,6 @@ export interface VerdictOptions {
   readonly uses?: Uses | undefined
   /** Whether it is accepted that fields are lost, which the candidate does not have: all of them, or these. Default: none. */
   readonly acceptLost?: boolean | readonly ModelPath[] | undefined
-  /** Fields that do not count, with all that is below them. Default: none. */
-  readonly ignore?: readonly ModelPath[] | undefined
 }
 
 /**
@@ -122,9 +121,10 @@ const found = ({ pairs, foundInOne, control }: OperationParity): FieldParity => 
   control: { pairs: control.pairs, differing: control.foundInOne },
 })
 
-const fieldVerdict = (report: OperationParity, path: ModelPath, limits: Limits): FieldVerdict => {
+const fieldVerdict = (report: OperationParity, path: ModelPath, limits: Limits, leniency: Leniency): FieldVerdict => {
   const { operation, trusted, candidate } = report
-  const { pairs, differing, kinds, control } = path === '' ? found(report) : (report.fields[path] ?? nothing)
+  const field = path === '' ? found(report) : (report.fields[path] ?? nothing)
+  const { pairs, differing, kinds, control } = withLeniency(field, leniency)
   const isKnown = path === '' || isCarried(candidate, operation, path)
   const rate = rateOf(pairs, differing, limits)
   const gap = { ...rate, readiness: 'notReady', missingPairs: undefined } as const
@@ -192,18 +192,18 @@ const failuresIn = (operations: readonly OperationParity[], fields: readonly Fie
  * `lost`; unless `uses` says that the program does not read it, or it is accepted, nothing is ready.
  *
  * @throws RangeError when `maxRate` or `confidence` is not between 0 and 1, or when `uses`, `ignore` or `acceptLost` names a
- * field that does not exist
+ * field that does not exist, or `fold` or `digits` is not what it must be
  * @category Parity
  */
 export const parityVerdict = (parity: Parity, options: VerdictOptions): ParityVerdict => {
   const limits = limitsOf(options)
-  const { acceptLost, ignore } = options
-  checkLeniency({ ignore })
+  const { acceptLost } = options
+  checkLeniency(options)
   checkLeniency({ ignore: typeof acceptLost === 'boolean' ? undefined : acceptLost })
   const uses = options.uses && checkUses(options.uses)
   const { operations } = parity
   const all = operations.flatMap((report) =>
-    placesOf(report, { ...options, uses }).map((path) => fieldVerdict(report, path, limits)),
+    placesOf(report, { ...options, uses }).map((path) => fieldVerdict(report, path, limits, options)),
   )
   const lost = all.filter((field) => !field.isCarried).map((field) => lostField(field, options))
   const fields = all.filter(({ isCarried: isKnown, path }) => isKnown || !isAccepted(options, path))
