@@ -1,5 +1,5 @@
 import type { Operation } from '../model/version.ts'
-import { subjectsOf } from '../versions/spokes.ts'
+import { pointerOf, subjectsOf } from '../versions/spokes.ts'
 import { isContainer, isObject, pointerStep } from '../wire/json.ts'
 import { flagIn } from '../wire/leaves.ts'
 import { whatSays } from './message.ts'
@@ -135,15 +135,16 @@ class Listener {
     return this.#kinds.get(key)
   }
 
-  /** Listens to a record. `content` are keys of which others tell. */
+  /** Listens to a record. At places of `content`, a record or a list is what others tell of: a text there is none. */
   to(record: unknown, path: string, keys: readonly KeyKind[], content: ReadonlySet<string>, depth = 2): void {
     if (!isObject(record)) return
     for (const key of Object.keys(record)) {
-      if (content.has(key) || key.length > 24) continue
+      const place = path + pointerStep(key)
+      if (key.length > 24 || (content.has(place) && isContainer(record[key]))) continue
       const kind = this.#kindOf(keys, key)
-      if (kind !== undefined && this.#said.size < most) this.#said.set(path + pointerStep(key), kind[1](record[key]))
+      if (kind !== undefined && this.#said.size < most) this.#said.set(place, kind[1](record[key]))
       if (keys === allKeys && depth > 0 && aroundKey.test(plain(key)))
-        this.to(record[key], path + pointerStep(key), keys, content, depth - 1)
+        this.to(record[key], place, keys, content, depth - 1)
     }
   }
 
@@ -162,7 +163,7 @@ const nothing: ReadonlySet<string> = new Set()
 export const hearingOf = (operation: Operation, payload: unknown): Hearing => {
   const listener = new Listener()
   const subjects = subjectsOf(operation)
-  const content = new Set(subjects.flat())
+  const content = new Set(subjects.flatMap((keys) => keys.map((_, at) => pointerOf(keys.slice(0, at + 1)))))
   for (const keys of subjects) {
     let at: unknown = payload
     let path = ''

@@ -13,9 +13,11 @@ import {
 } from '../../src/public/index.ts'
 import type { PagedOperation } from '../../src/model/lookup.ts'
 import { recognizerOf } from '../../src/query/request.ts'
-import { withAt } from '../../src/server/nobody.ts'
+import { valueAt, withAt } from '../../src/server/nobody.ts'
 import { everySpoke, placesOf, pointerOf } from '../../src/versions/spokes.ts'
 import { placesIn } from '../../src/wire/root.ts'
+import { goldenFilesOf, readGolden } from '../support/goldens.ts'
+import { isList } from '../support/json.ts'
 import { json, serve } from '../support/server.ts'
 
 // A token is "present when more results exist" (spec section 2.2): pages that end without an error are complete.
@@ -30,8 +32,8 @@ const pageWith = (path: string, given: unknown): unknown => {
   const asked = recognize(path)?.route
   if (asked === undefined) return {}
   const { subject, token = [] } = placesIn(asked.codec)
-  const found = asked.operation === 'names' ? [{ id: '7' }] : { city: 'Albany', properties: [{}] }
-  return withAt(withAt({}, subject, found), token, given)
+  const found = valueAt(readGolden(goldenFilesOf(asked).payload), subject)
+  return withAt(withAt({}, subject, isList(found) ? found.slice(0, 1) : found), token, given)
 }
 
 const tokenOf = (version: Version, operation: PagedOperation) => pointerOf(placesOf(version, operation).token ?? [])

@@ -1,8 +1,18 @@
 import test from 'ava'
 import { isLeft, isRight } from 'fp-ts/lib/Either.js'
 import * as fp from '../../src/public/fp.ts'
-import { createLookup, InvalidQueryError, UndecodableError, versions } from '../../src/public/index.ts'
-import { json, serve } from '../support/server.ts'
+import {
+  createLookup,
+  InvalidQueryError,
+  name,
+  page,
+  person,
+  UndecodableError,
+  versions,
+} from '../../src/public/index.ts'
+import { recognizerOf } from '../../src/query/request.ts'
+import { everySpoke } from '../../src/versions/spokes.ts'
+import { json, type Seen, serve } from '../support/server.ts'
 import { pathsOf } from '../support/json.ts'
 
 // Pages one after the other, by their tokens: they stay with the version of the first.
@@ -10,14 +20,22 @@ import { pathsOf } from '../support/json.ts'
 const ada = { firstName: 'Ada', lastName: 'Byron' }
 const address = { street: '1 Way', city: 'Albany', state: 'NY' }
 
+const recognize = recognizerOf(everySpoke())
+
+/** The token of a request, which is a digit in these tests. */
+const tokenIn = ({ parameters }: Pick<Seen, 'parameters'>): string | undefined =>
+  Object.values(parameters).find((text) => /^\d$/.test(text))
+
 /** Three pages of one person each, as each version writes them. */
-const threePages: Parameters<typeof serve>[1] = ({ parameters, path }, response) => {
-  const at = Number(parameters['position_token'] ?? '0')
-  const person = path.startsWith('/v5/') ? { names: [{ full_name: `Ada ${at}` }] } : { full_name: `Ada ${at}` }
-  const people = path.startsWith('/v3/')
-    ? { people: [person], total_result_count: 3 }
-    : { data: { people: [person] }, metadata: { total_people_count: 3 } }
-  json(response, { ...people, ...(at < 2 ? { position_token: at + 1 } : {}) })
+const threePages: Parameters<typeof serve>[1] = (request, response) => {
+  const { version = 'v5', codec } = recognize(request.path)?.route ?? {}
+  const at = Number(tokenIn(request) ?? '0')
+  const value = page({
+    items: [person({ names: [name({ full: `Ada ${at}` })] })],
+    total: 3,
+    next: at < 2 ? { version, operation: 'names', token: String(at + 1) } : undefined,
+  })
+  json(response, codec?.encode(value))
 }
 
 for (const version of versions) {
@@ -30,8 +48,8 @@ for (const version of versions) {
     }
     t.deepEqual(names, ['Ada 0', 'Ada 1', 'Ada 2'])
     t.deepEqual(
-      seen.map(({ path, parameters }) => [path, parameters['position_token']]),
-      [undefined, '1', '2'].map((token) => [`/${version}/names`, token]),
+      seen.map((request) => [recognize(request.path)?.route.version, tokenIn(request)]),
+      [undefined, '1', '2'].map((token) => [version, token]),
     )
   })
 }

@@ -2,6 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import test from 'ava'
 import * as errors from '../../src/errors/index.ts'
 import { labelOf } from '../../src/errors/http-error.ts'
+import { listed } from '../../src/errors/problem.ts'
+import { versions } from '../../src/model/version.ts'
 import { isObject } from '../../src/wire/json.ts'
 
 // Every class of error: its name, whether a retry might help, and its message.
@@ -264,9 +266,9 @@ const cases: readonly Case[] = [
   ],
   [
     'an operation that all versions offer',
-    new errors.UnsupportedError({ ...emailless, operation: 'emails', availableIn: ['v3', 'v4', 'v5'] }),
+    new errors.UnsupportedError({ ...emailless, operation: 'emails', availableIn: versions }),
     false,
-    'v4 has no email search. Use v3, v4 or v5.',
+    `v4 has no email search. Use ${listed(versions)}.`,
   ],
   [
     'inputs that no version accepts together',
@@ -278,7 +280,7 @@ const cases: readonly Case[] = [
     'an unknown operation',
     new errors.UnsupportedError({ ...emailless, availableIn: [] }),
     false,
-    'v4 has no email search. The versions are v3, v4 and v5, the operations person, names, phones, emails and addresses.',
+    `v4 has no email search. The versions are ${listed(versions, 'and')}, the operations person, names, phones, emails and addresses.`,
   ],
 ]
 

@@ -1,5 +1,6 @@
 import type { Operation, Version } from '../../src/model/version.ts'
 import type { Population } from '../../src/public/sandbox.ts'
+import { defaults } from '../../src/versions/table.ts'
 import { inputsFor } from '../sandbox/all-answers.ts'
 import { pathOf } from '../sandbox/ask.ts'
 import { allSpokes } from '../support/spokes.ts'
@@ -13,10 +14,10 @@ export interface AskedOfOld {
   readonly path: string
 }
 
-/** Every question to every old version. */
+/** Every question to every version that a gateway answers for. */
 export const allQuestions = (population: Population): readonly AskedOfOld[] =>
   allSpokes
-    .filter(({ version }) => version !== 'v5')
+    .filter(({ version }) => defaults.offered.includes(version))
     .flatMap(({ version, operation }) =>
       inputsFor[operation](population).map((inputs) => ({
         version,

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { listed } from '../../src/errors/problem.ts'
 import { carries, type Operation, versions } from '../../src/public/index.ts'
 
 // What a version cannot express differs from what it did not send.
@@ -44,8 +45,7 @@ test('carries refuses a path that is not in the model, and names the nearest', (
 })
 
 test('carries refuses a version or an operation that does not exist, and names those that do', (t) => {
-  const message =
-    'The version comes first (v3, v4 or v5), then the operation (person, names, phones, emails or addresses).'
+  const message = `The version comes first (${listed(versions)}), then the operation (person, names, phones, emails or addresses).`
   for (const wrong of [
     ['V5', 'person', '/languages'],
     [5, 'person', '/languages'],

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { listed } from '../../src/errors/problem.ts'
 import { carries, explain, type Explanation, lineage, operations, versions } from '../../src/public/index.ts'
 
 // What explain finds for a field, by any of its names.
@@ -145,7 +146,10 @@ test('an unknown operation or version is an error that names the known ones, but
   const operationFirst = 'The operation comes first: person, names, phones, emails or addresses.'
   t.is(refusalOf('people', 'zip'), operationFirst)
   t.is(refusalOf('v5', 'person', 'zip'), operationFirst)
-  t.is(refusalOf('person', 'zip', { version: 'v99' }), 'There is no such version: there are v3, v4 and v5.')
+  t.is(
+    refusalOf('person', 'zip', { version: 'v99' }),
+    `There is no such version: there are ${listed(versions, 'and')}.`,
+  )
   const withoutPlaces: unknown = Reflect.apply(explain, undefined, ['addresses', 'zip', { version: 'v3' }])
   t.like(withoutPlaces, { foundIn: [], rows: [], nearest: [] })
 })

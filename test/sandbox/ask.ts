@@ -7,6 +7,7 @@ import { isLeft } from 'fp-ts/lib/Either.js'
 import { findSpoke } from '../../src/versions/spokes.ts'
 import { normalizeAny } from '../../src/normalize/normalize.ts'
 import type { Normalized } from '../../src/normalize/normalized.ts'
+import { nameIn } from '../../src/sandbox/versions.ts'
 import { createSandbox, type Population, type SandboxOptions } from '../../src/public/sandbox.ts'
 
 export type Inputs = Readonly<Record<string, string | number>>
@@ -44,13 +45,13 @@ export const clientFor = async (t: ExecutionContext, options: SandboxOptions = {
   return client
 }
 
-/** The path of an operation with these inputs, by the version's names: those of its placeholders, and the others in the query. */
+/** The path of an operation with these inputs, by the names in v5: those of its placeholders, and the others in the query. */
 export const pathOf = (version: Version, operation: Operation, inputs: Inputs): string => {
   const template = findSpoke(version, operation)?.path ?? `/${version}/${operation}`
   const isInPath = (name: string): boolean => template.includes(`{${name}}`)
-  const texts = Object.entries(inputs).map(([name, value]) => [name, String(value)])
-  const query = new URLSearchParams(texts.filter(([name = '']) => !isInPath(name)))
-  return `${template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(inputs[name] ?? ''))}?${query}`
+  const texts = new Map(Object.entries(inputs).map(([name, value]) => [nameIn(version, name), String(value)]))
+  const query = new URLSearchParams([...texts].filter(([name]) => !isInPath(name)))
+  return `${template.replaceAll(/\{(\w+)\}/g, (_, name: string) => texts.get(name) ?? '')}?${query}`
 }
 
 /** A sound answer in the canonical model: nothing in it is unreadable or unknown. */

@@ -5,7 +5,7 @@ import type { SpokeUnderTest } from './spokes.ts'
 export const goldens = new URL('../fixtures/', import.meta.url)
 
 /** The files of a spoke's golden. */
-export const goldenFilesOf = ({ version, operation }: SpokeUnderTest) => ({
+export const goldenFilesOf = ({ version, operation }: Pick<SpokeUnderTest, 'version' | 'operation'>) => ({
   payload: `${version}-${operation}.payload.json`,
   value: `${version}-${operation}.value.json`,
 })
