@@ -78,7 +78,7 @@ const isBefore = (one: Days | undefined, other: Days | undefined): boolean =>
 /** What tells of an address whether somebody lives there, also of a value of which a version does not give all. */
 type Lived = Partial<Pick<Address, 'isCurrent' | 'residence'>>
 
-const startOf = ({ residence }: Lived): Days | undefined => daysOf(residence?.start)
+const startOf = (lived: Lived | undefined): Days | undefined => daysOf(lived?.residence?.start)
 
 const isOngoing = (address: Lived, today: Days): boolean => {
   const start = startOf(address)
@@ -96,10 +96,17 @@ const isPossible = ({ isCurrent, residence }: Lived, today: Days): boolean =>
  */
 export const currentPosition = (addresses: readonly Lived[], today: Days): number => {
   if (addresses.some(({ isCurrent }) => isCurrent === true)) return -1
-  const possible = addresses.filter((address) => isPossible(address, today))
-  const isLatest = (one: Lived): boolean =>
-    possible.every((other) => other === one || isBefore(startOf(other), startOf(one)))
-  return addresses.findIndex((one) => possible.includes(one) && isOngoing(one, today) && isLatest(one))
+  const isPossibleAt = addresses.map((address) => isPossible(address, today))
+  // Only the one that has begun last can be it, so that each need not be compared with each.
+  let latest = -1
+  for (const [at, address] of addresses.entries())
+    if (isPossibleAt[at] && (startOf(address)?.first ?? 0) > (startOf(addresses[latest])?.first ?? -1)) latest = at
+  const found = addresses[latest]
+  if (found === undefined || !isOngoing(found, today)) return -1
+  const isLatest = addresses.every(
+    (other, at) => at === latest || !isPossibleAt[at] || isBefore(startOf(other), startOf(found)),
+  )
+  return isLatest ? latest : -1
 }
 
 /**

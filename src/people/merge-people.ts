@@ -129,13 +129,15 @@ const mergeLists = <K extends keyof Lists>(
 ): readonly Lists[K][number][] => {
   const merged: Lists[K][number][] = [...one]
   const places = new Map<string, number[]>()
-  for (const [at, item] of merged.entries()) {
+  for (const [at, item] of [...merged.entries()].reverse()) {
     const identity = identityIn(key, item)
-    places.set(identity, [...(places.get(identity) ?? []), at])
+    const known = places.get(identity)
+    if (known === undefined) places.set(identity, [at])
+    else known.push(at)
   }
   for (const item of other) {
     // Two of one answer are two: each is the same as one item of the other at most.
-    const at = places.get(identityIn(key, item))?.shift()
+    const at = places.get(identityIn(key, item))?.pop()
     const known = at === undefined ? undefined : merged[at]
     if (at === undefined || known === undefined) merged.push(item)
     else merged[at] = merge(known, item, at)
@@ -172,16 +174,19 @@ const isAnswer = (answer: PersonAnswer): answer is Exclude<PersonAnswer, Person>
 
 const listKeys = Object.keys(identities).filter((key): key is keyof Lists => Object.hasOwn(identities, key))
 
+/** The items of a merged person, and what tells each from the others of its list. */
+const itemsIn = (merged: Person) =>
+  listKeys.flatMap((key) =>
+    merged[key].map((item, at) => ({ key, identity: identityIn(key, item), path: `/${key}/${at}` })),
+  )
+
 /** What a person says of the merged one: the fields that are not lists, and the items of those. */
-const saidBy = (person: Person, merged: Person): readonly string[] => {
+const saidBy = (person: Person, items: ReturnType<typeof itemsIn>): readonly string[] => {
   const fields = Object.entries(person).flatMap(([key, value]) =>
     value === undefined || Array.isArray(value) ? [] : [`/${key}`],
   )
-  const items = listKeys.flatMap((key) => {
-    const own = new Set(person[key].map((item) => identityIn(key, item)))
-    return merged[key].flatMap((item, at) => (own.has(identityIn(key, item)) ? [`/${key}/${at}`] : []))
-  })
-  return [...fields, ...items]
+  const own = new Map(listKeys.map((key) => [key, new Set(person[key].map((item) => identityIn(key, item)))]))
+  return [...fields, ...items.flatMap(({ key, identity, path }) => (own.get(key)?.has(identity) ? [path] : []))]
 }
 
 /**
@@ -206,14 +211,19 @@ export const mergePeople = (answers: readonly PersonAnswer[]): MergedPerson => {
   const conflicts = new Map<string, unknown[]>()
   const value = others.reduce(
     (one, other) =>
-      mergeTwo(one, other, '', (path, said) => conflicts.set(path, [...(conflicts.get(path) ?? []), said])),
+      mergeTwo(one, other, '', (path, said) => {
+        const known = conflicts.get(path)
+        if (known === undefined) conflicts.set(path, [said])
+        else known.push(said)
+      }),
     first,
   )
+  const items = itemsIn(value)
   return {
     value,
     sources: answers.map((answer) => {
       const { value: said, source } = isAnswer(answer) ? answer : { value: answer, source: undefined }
-      return { version: source?.version, operation: source?.operation, says: saidBy(said, value) }
+      return { version: source?.version, operation: source?.operation, says: saidBy(said, items) }
     }),
     conflicts: [...conflicts].map(([path, values]) => ({ path, values })),
   }

@@ -217,6 +217,14 @@ test('the current address of an owner is the one where they still live, if it is
   }
 })
 
+test('the current one of very many addresses is found without comparing each with each', (t) => {
+  const residence = { start: parsePartialDate('2003'), end: undefined }
+  const addresses = new Array(200_000).fill({ residence })
+  t.is(currentAddress({ addresses }), undefined)
+  const later = { residence: { start: parsePartialDate('2004'), end: undefined } }
+  t.is(currentAddress({ addresses: [...addresses, later] }), later)
+})
+
 test('an object that only has a length, in place of a list, is refused at once', (t) => {
   // Goes through none of it: that would take a minute.
   t.timeout(10_000)
