@@ -130,7 +130,9 @@ test('a folder of an earlier form, and a store that is none, are refused in a se
   const blocked = outcomeOf(
     runBatch({ ...pin, baseUrl }, 'phones', phones(3), { journal: fileJournal(join(folder, 'run.db', 'run')) }),
   )
-  t.regex((await blocked).error?.message ?? '', /a part of its path is a file/)
+  t.regex((await blocked).error?.message ?? '', /a part of its path, is a file/)
+  const nowhere = runBatch({ ...pin, baseUrl }, 'phones', phones(3), { journal: fileJournal('/proc/nowhere/run') })
+  t.regex((await outcomeOf(nowhere)).error?.message ?? '', /^The folder of the run cannot be used/)
   t.is(seen.length, 0)
 })
 

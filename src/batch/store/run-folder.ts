@@ -1,5 +1,5 @@
 import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { BatchStoppedError } from '../batch-stopped-error.ts'
 import { isBusy, openDatabase, ownFile, whyOf } from './sqlite.ts'
@@ -37,6 +37,18 @@ export const checkFolder = (folder: string): void => {
   }
 }
 
+/** Creates a folder in those above it: Node's own way never ends where none can be created, as in /proc. */
+const createIn = (folder: string): void => {
+  if (existsSync(folder)) return
+  createIn(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have created it.
+    if (!existsSync(folder)) throw error
+  }
+}
+
 /**
  * Creates the folder of a run, unless it is there.
  *
@@ -44,7 +56,7 @@ export const checkFolder = (folder: string): void => {
  */
 export const createFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    createIn(resolve(folder))
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw unusable(error)

@@ -50,7 +50,8 @@ export const isFull = (error: unknown): boolean => numberOf(error) === 13 || sys
 
 const words: Readonly<Record<string, string>> = {
   EEXIST: 'there is a file of this name',
-  ENOTDIR: 'a part of its path is a file',
+  ENOTDIR: 'it, or a part of its path, is a file',
+  ENOENT: 'it cannot be created there',
   EACCES: 'access is denied',
   EPERM: 'access is denied',
   EROFS: 'it cannot be written to',

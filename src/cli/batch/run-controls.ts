@@ -2,13 +2,14 @@ import { closeSync, openSync } from 'node:fs'
 import type { PauseEvent } from '../../batch/waiting.ts'
 import { ownFile } from '../../batch/store/sqlite.ts'
 import type { Limit } from '../../batch/limit.ts'
-import type { BatchSummary } from '../../batch/batch-stopped-error.ts'
+import { type BatchStoppedError, type BatchSummary, isBatchStoppedError } from '../../batch/batch-stopped-error.ts'
 import type { Batch } from '../../batch/run-batch.ts'
 import type { BatchOptions } from '../../batch/run-options.ts'
 import { usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { counted } from '../terminal/counted.ts'
 import { note, print } from '../terminal/output.ts'
 import { isRedisUrl, mostUnconfirmed, type RunFlags } from './batch-options.ts'
+import { errorOfRun } from './ending.ts'
 import type { Plan } from './plan.ts'
 import { durationText, type RequestRange } from './plan-text.ts'
 import { Progress } from './progress.ts'
@@ -103,10 +104,10 @@ interface RunControls extends Pick<BatchOptions, 'maxRequests' | 'allowNobody' |
   readonly own: Pick<BatchOptions, 'limit' | 'concurrency' | 'inDoubt'>
 }
 
-/** How a run ended. */
+/** How a run ended that had begun. */
 interface Carried {
   readonly summary: BatchSummary
-  readonly error: unknown
+  readonly error: BatchStoppedError | undefined
 }
 
 /** Carries out a run, whose rows are kept in its folder: tells how far it is, and lets signals stop it. */
@@ -123,15 +124,17 @@ export const carriedOut = async (
   const run = await begin({ maxRequests, allowNobody, maxPauseMs: maxPause, onPause: tellPause, signal, own })
   const restore = stopOnSignals(run, controller)
   const progress = new Progress({ questions, flags, summary: () => run.summary })
-  let error: unknown
+  let error: BatchStoppedError | undefined
   try {
     const rows = run[Symbol.asyncIterator]()
     while ((await rows.next()).done !== true);
   } catch (thrown) {
+    if (!isBatchStoppedError(thrown) || thrown.summary === undefined) throw errorOfRun(thrown)
     error = thrown
+  } finally {
+    progress.end()
+    restore()
+    await limit?.close?.()
   }
-  progress.end()
-  restore()
-  await limit?.close?.()
   return { summary: run.summary, error }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, renameSync, rmSync } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ownFile } from '../../batch/store/sqlite.ts'
 import { isText, isWhole, type JsonObject } from '../../wire/json.ts'
@@ -41,7 +41,6 @@ const keepStandardInput = async (folder: string): Promise<string> => {
   const path = join(folder, `${kept}.${process.pid}`)
   process.once('exit', () => rmSync(path, { force: true }))
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = await open(path, 'w', ownFile)
     try {
       for await (const chunk of openTableInput('-')) await file.writeFile(chunk)

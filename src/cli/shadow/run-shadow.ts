@@ -1,4 +1,3 @@
-import { isBatchStoppedError } from '../../batch/batch-stopped-error.ts'
 import { runNumbered } from '../../batch/run-batch.ts'
 import { StoredRun } from '../../batch/store/stored-run.ts'
 import { defaultFallbackOn, type LookupOptions } from '../../client/options.ts'
@@ -63,13 +62,11 @@ const carryOut = async <O extends Operation>(
   const { summary, error } = await carriedOut(planned.plan, flags, ({ own, ...controls }) =>
     runNumbered(lookup, operation, inputs, { ...controls, ...own, journal }, others),
   )
-  const stopped = isBatchStoppedError(error) && error.summary !== undefined ? error : undefined
-  if (error !== undefined && stopped === undefined) throw errorOfRun(error)
   const pairs = pairsIn(folder, operation, flags)
   writeReport(report, pairs.report)
   if (recorded !== undefined) tellRecorded(recorded)
   tellPairs(pairs, summary.requests, flags)
-  if (stopped !== undefined) throw errorOfRun(stopped)
+  if (error !== undefined) throw errorOfRun(error)
   const isWhole = recorded === undefined || recorded.missing + recorded.unreadable === 0
   const code = codeOfSummary(summary)
   return code !== exitCodes.fine || isWhole ? code : exitCodes.unreadable
