@@ -118,11 +118,11 @@ export const plainlyOf = (payload: unknown, read: Reading): Version | undefined 
   return others.length === 0 ? bareVersion(payload, own) : onlyOne(others)?.version
 }
 
-/** A payload with `full_name` in place of `fullName`. */
+/** A payload with `full_name` in place of `fullName` or `FullName`. */
 const renamed = (value: unknown, depth = maxDepth): unknown => {
   if (!isContainer(value) || depth === 0) return value
   if (Array.isArray(value)) return value.map((item) => renamed(item, depth - 1))
-  const underscored = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const underscored = (key: string): string => key.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [underscored(key), renamed(member, depth - 1)]),
   )

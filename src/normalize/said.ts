@@ -1,6 +1,6 @@
 import type { Operation } from '../model/version.ts'
 import { pointerOf, subjectsOf } from '../versions/spokes.ts'
-import { isContainer, isObject, pointerStep } from '../wire/json.ts'
+import { isContainer, isObject, isText, pointerStep } from '../wire/json.ts'
 import { flagIn } from '../wire/leaves.ts'
 import { whatSays } from './message.ts'
 
@@ -148,6 +148,11 @@ class Listener {
     }
   }
 
+  /** Listens to text in place of what an answer is about, or of what is around that. */
+  toText(text: string, path: string): void {
+    this.#said.set(path, whatSays(text))
+  }
+
   get hearing(): Hearing {
     const failures = [...this.#said].flatMap(([place, said]) => (heardAs[said] === 'failed' ? [place] : []))
     return { heard: heardAs[strongest([...this.#said.values()])], failures }
@@ -171,6 +176,7 @@ export const hearingOf = (operation: Operation, payload: unknown): Hearing => {
       listener.to(at, path, allKeys, content)
       at = isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined
       path += pointerStep(key)
+      if (isText(at)) listener.toText(at, path)
     }
     const records: readonly unknown[] = Array.isArray(at) ? at.slice(0, most) : [at]
     for (const [position, record] of records.entries())

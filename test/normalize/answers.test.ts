@@ -152,6 +152,19 @@ test('somebody of whom only the id is known is content, and so is an address', (
   )
 })
 
+test('words in place of what an answer is about, or of its envelope, count', (t) => {
+  for (const spoke of allSpokes) {
+    const { subject } = placesOf(spoke.version, spoke.operation)
+    for (const depth of subject.keys()) {
+      const about = (text: string) =>
+        subject.slice(0, depth + 1).reduceRight<unknown>((it, key) => ({ [key]: it }), text)
+      t.is(outcomeOf(spoke, about('No results found')), 'nobody')
+      t.is(outcomeOf(spoke, about('Internal server error')), 'failed')
+      t.is(outcomeOf(spoke, about('Ada Byron')), 'unreadable')
+    }
+  }
+})
+
 test('words in a person count, and a status of theirs does not', (t) => {
   const names = [{ full_name: 'Ada Byron' }]
   const { issues } = normalize('v5', 'person', {
@@ -168,6 +181,7 @@ test('keys that something has renamed are unreadable, and said to be so', (t) =>
     ['v4', { data: { person: { personId: 7, fullName: 'Ada Byron' } } }, undefined],
     ['v5', { data: { person: { personId: 7, fullName: 'Ada Byron' } } }, 'v4'],
     ['v5', { data: { person: { personId: 7, names: [{ fullName: 'Ada Byron' }] } } }, undefined],
+    ['v5', { data: { person: { ID: 7, Names: [{ FullName: 'Ada Byron' }] } } }, undefined],
   ] as const) {
     const error = t.throws(() => normalize(version, 'person', payload))
     t.true(isUndecodableError(error) && error.looksLike === looksLike)
