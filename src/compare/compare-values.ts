@@ -63,14 +63,14 @@ const compareDates = (plan: DatePlan, before: unknown, after: unknown, found: Co
   const other = membersOf(after)
   let agreeing = 0
   let differing = 0
-  for (const { key } of plan.parts) {
+  for (const { key } of plan.fields) {
     const mine = one[key]
     const yours = other[key]
     if (mine === undefined || yours === undefined) continue
     if (mine === yours) agreeing += 1
     else differing += 1
   }
-  for (const { key, plan: leaf } of plan.parts) {
+  for (const { key, plan: leaf } of plan.fields) {
     const mine = one[key]
     const yours = other[key]
     const isCoarser =

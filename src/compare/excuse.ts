@@ -2,7 +2,7 @@ import { isLeaf } from '../lineage/model-path.ts'
 import { isContainer } from '../wire/json.ts'
 import type { Comparison } from './comparison.ts'
 import { formOf } from './form-of.ts'
-import type { Plan } from './plan.ts'
+import { hasFields, type Plan } from './plan.ts'
 import { saysAnything } from './verbatim.ts'
 
 export const memberOf = (value: unknown, key: string): unknown => (isContainer(value) ? value[key] : undefined)
@@ -16,10 +16,8 @@ export const excuse = (
   found: Comparison,
 ): void => {
   if (value === undefined) return
-  if (plan.kind === 'record') {
+  if (hasFields(plan)) {
     for (const field of plan.fields) excuse(field.plan, side, memberOf(value, field.key), why, found)
-  } else if (plan.kind === 'date') {
-    for (const { key, plan: leaf } of plan.parts) if (memberOf(value, key) !== undefined) found.excuse(leaf.row, why)
   } else if (plan.kind === 'list') {
     const items: readonly unknown[] = Array.isArray(value) ? value : []
     for (const item of items) {

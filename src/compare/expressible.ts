@@ -1,9 +1,8 @@
-import { none } from '../model/filled.ts'
 import { verbatimKey } from '../model/json.ts'
 import { isContainer } from '../wire/json.ts'
 import type { Lists } from './lists.ts'
-import { knowsAny } from './form-of.ts'
-import type { FormPlan, Plan } from './plan.ts'
+import { knownLeaves } from './form-of.ts'
+import { type FormPlan, hasFields, type Plan } from './plan.ts'
 import { saysAnything } from './verbatim.ts'
 
 // Whether another version has a way to write an item, as far as its lineage shows.
@@ -13,14 +12,9 @@ const sharedLeaves = (plan: Plan, side: 0 | 1, value: unknown): number => {
   if (value === undefined) return 0
   if (plan.kind === 'leaf') return plan.isShared && plan.constants.every((constants) => constants === undefined) ? 1 : 0
   if (plan.kind === 'verbatim') return plan.isSameForm ? 1 : 0
-  if (plan.kind === 'record') {
+  if (hasFields(plan)) {
     return isContainer(value)
       ? plan.fields.reduce((sum, { key, plan: below }) => sum + sharedLeaves(below, side, value[key]), 0)
-      : 0
-  }
-  if (plan.kind === 'date') {
-    return isContainer(value)
-      ? plan.parts.filter(({ key, plan: leaf }) => leaf.isShared && value[key] !== undefined).length
       : 0
   }
   if (plan.kind === 'list') {
@@ -86,8 +80,7 @@ export const isVerbatimOnly = (lists: Lists, side: 0 | 1, at: number): boolean =
   if (lists.plan.isSameVersion || !isContainer(item) || !saysAnything(item[verbatimKey])) return false
   const alone = lists.aloneAt(side, at)
   if (alone.kind !== 'record') return true
-  for (const { key, plan } of alone.fields) if (key !== verbatimKey && knowsAny(plan, side, item[key])) return false
-  return true
+  return alone.fields.every(({ key, plan }) => key === verbatimKey || knownLeaves(plan, side, item[key]) === 0)
 }
 
 /** Whether one of the lists has something whose form is not specified: it may be what is sought. */
@@ -96,20 +89,11 @@ export const isHiddenIn = (lists: Lists, side: 0 | 1): boolean => {
   return (hidden[side] ??= lists.items(side).some((_, at) => isVerbatimOnly(lists, side, at)))
 }
 
-/** Whether both versions carry any leaf of a value. */
-const sharesAny = (plan: Plan, side: 0 | 1, value: unknown): boolean => {
-  if (value === undefined || value === none) return false
-  if (plan.kind !== 'record' || !isContainer(value)) return sharedLeaves(plan, side, value) > 0
-  for (const field of plan.fields) if (sharesAny(field.plan, side, value[field.key])) return true
-  return false
-}
-
 /** Whether both versions carry anything of an item, in whatever form. */
 export const hasShared = (lists: Lists, side: 0 | 1, at: number): boolean => {
   const { pairs } = lists.plan
   const item = lists.items(side)[at]
   const own = lists.formAt(side, at)
-  return side === 0
-    ? (pairs[own] ?? none).some((plan) => sharesAny(plan, side, item))
-    : pairs.some((row) => row[own] !== undefined && sharesAny(row[own], side, item))
+  const plans = side === 0 ? (pairs[own] ?? []) : pairs.flatMap((row) => row[own] ?? [])
+  return plans.some((plan) => sharedLeaves(plan, side, item) > 0)
 }

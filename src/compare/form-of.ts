@@ -1,6 +1,5 @@
-import { none } from '../model/filled.ts'
 import { isContainer } from '../wire/json.ts'
-import type { FormPlan, Mark, Plan } from './plan.ts'
+import { type FormPlan, hasFields, type Mark, type Plan } from './plan.ts'
 
 /** How many leaves of a value this plan knows, without what only says where an item was. */
 export const knownLeaves = (plan: Plan, side: 0 | 1, value: unknown): number => {
@@ -14,19 +13,9 @@ export const knownLeaves = (plan: Plan, side: 0 | 1, value: unknown): number => 
       return sum + (form === undefined ? 0 : knownLeaves(form.alone, side, item))
     }, 0)
   }
-  if (!isContainer(value)) return 1
-  if (plan.kind === 'record')
-    return plan.fields.reduce((sum, { key, plan: below }) => sum + knownLeaves(below, side, value[key]), 0)
-  if (plan.kind === 'date') return plan.parts.filter(({ key }) => value[key] !== undefined).length
-  return 1
-}
-
-/** Whether this plan knows any leaf of a value, without what only says where an item was. */
-export const knowsAny = (plan: Plan, side: 0 | 1, value: unknown): boolean => {
-  if (value === undefined || value === none) return false
-  if (plan.kind !== 'record' || !isContainer(value)) return knownLeaves(plan, side, value) > 0
-  for (const field of plan.fields) if (knowsAny(field.plan, side, value[field.key])) return true
-  return false
+  return hasFields(plan) && isContainer(value)
+    ? plan.fields.reduce((sum, { key, plan: below }) => sum + knownLeaves(below, side, value[key]), 0)
+    : 1
 }
 
 /** Whether an item is marked so. */

@@ -24,7 +24,7 @@ export interface VerbatimPlan {
 /** A date, whose parts may be unknown. */
 export interface DatePlan {
   readonly kind: 'date'
-  readonly parts: readonly { readonly key: 'year' | 'month' | 'day'; readonly plan: LeafPlan }[]
+  readonly fields: readonly { readonly key: 'year' | 'month' | 'day'; readonly plan: LeafPlan }[]
   /** Whether a version writes the date as one value, which may be coarser: in the first, and in the second. */
   readonly isOneField: readonly [boolean, boolean]
 }
@@ -77,3 +77,5 @@ export interface ListPlan {
 }
 
 export type Plan = LeafPlan | VerbatimPlan | DatePlan | CursorPlan | RecordPlan | ListPlan
+
+export const hasFields = (plan: Plan): plan is RecordPlan | DatePlan => plan.kind === 'record' || plan.kind === 'date'

@@ -119,13 +119,13 @@ class Planner {
   }
 
   #date(path: ModelPath, before: RecordSide | undefined, after: RecordSide | undefined): DatePlan {
-    const parts = dateParts.flatMap((part) => {
+    const fields = dateParts.flatMap((part) => {
       const [one, other] = [leafIn(before, part), leafIn(after, part)]
       return one === undefined && other === undefined
         ? []
         : [{ key: part, plan: this.#plainLeaf(`${path === '' ? '/' : path}/${part}`, one, other) }]
     })
-    return { kind: 'date', parts, isOneField: [isOneField(before), isOneField(after)] }
+    return { kind: 'date', fields, isOneField: [isOneField(before), isOneField(after)] }
   }
 
   #list(path: ModelPath, [before, after]: readonly [ListSide | undefined, ListSide | undefined]): ListPlan {

@@ -190,5 +190,5 @@ export const nextOf = (verdict: ParityVerdict, files: readonly string[]): string
   const { operation, trusted, candidate } = open
   const more = requestsToProve(verdict, operation)
   const budget = more === undefined ? '' : ` --max-requests ${2 * more}`
-  return `people-lookup-compat shadow ${operation} more.csv --trusted ${trusted} --candidate ${candidate} --report more.json${budget}, then parity ${named} more.json`
+  return `people-lookup-compat shadow ${operation} more.csv --trusted ${trusted} --candidate ${candidate} --report more.json${budget}, then parity ${named} more.json with the same options`
 }
