@@ -12,7 +12,7 @@ import type { DownVersions } from './down-versions.ts'
 import type { Limit } from './limit.ts'
 import { type Answer, type Failure, failureOf, withLeftOut } from './outcome.ts'
 import { type LimitedAnswer, usualMaxPause } from './pace.ts'
-import type { BatchQuestion } from './question.ts'
+import type { BatchQuestion } from './batch-row.ts'
 
 type Ask = {
   readonly [O in Operation]: (input: LookupInput[O], call: CallOptions) => Promise<LookupResult<LookupValue[O]>>

@@ -1,7 +1,6 @@
 import type { Operation } from '../model/version.ts'
-import type { InvalidRow, SettledRow } from './batch-row.ts'
+import { type BatchQuestion, type InvalidInput, type InvalidRow, isInvalid, type SettledRow } from './batch-row.ts'
 import type { OpenJournal } from './journal.ts'
-import { type BatchQuestion, type InvalidInput, isInvalid } from './question.ts'
 import type { Change } from './waiting.ts'
 
 /** A question that is being asked, or will be asked again. */

@@ -1,12 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import type { LookupOptions } from '../client/options.ts'
 import { fallbackCauses } from '../client/options.ts'
 import type { Asked } from '../batch/ask.ts'
 import { attemptsIn, isCause, parsed, rowOf } from '../batch/store/stored-row.ts'
 import { BudgetSpent } from '../batch/budget.ts'
 import type { BatchPlan } from '../batch/journal.ts'
 import type { Answer, Failure } from '../batch/outcome.ts'
-import { type BatchQuestion, isInvalid, questionOf } from '../batch/question.ts'
+import { type BatchQuestion, isInvalid, questionOf } from '../batch/batch-row.ts'
 import type { FallbackCause } from '../errors/attempt.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { isOperation, isVersion, type Operation } from '../model/version.ts'
@@ -53,13 +52,6 @@ export const orderIn = (json: unknown): Order | undefined => {
 
 /** An order as it is put into a job. */
 export const jsonOfOrder = ({ question, ...order }: Order): object => ({ ...order, input: question.input })
-
-/** The options with which a worker looks up: what its run says, and its own key. */
-export const lookupFor = (order: Order, own: LookupOptions): LookupOptions => ({
-  ...own,
-  versions: order.versions,
-  fallbackOn: order.fallbackOn,
-})
 
 /** How a lookup ended, for the run that asked. */
 export const jsonOfReply = (question: BatchQuestion<Operation>, asked: Asked<Operation>): object => {

@@ -10,7 +10,7 @@ import { limitIn } from '../batch/shared-rate-limit.ts'
 import { RedisTrouble } from '../batch/shared/load-ioredis.ts'
 import { openRedisStore } from '../batch/shared/stores.ts'
 import { loadBullmq, openQueue, spend } from './connections.ts'
-import { jsonOfReply, lookupFor, type Order, orderIn, type Seal, sealOf } from './messages.ts'
+import { jsonOfReply, type Order, orderIn, type Seal, sealOf } from './messages.ts'
 
 /** When a worker that says nothing is taken for lost, in milliseconds, and how often that may happen to a question. */
 const stalling = { maxStalledCount: 5, stalledInterval: 5000, lockDuration: 15_000 }
@@ -66,7 +66,7 @@ const workshopOf = (lookup: LookupOptions, { redis: url, opened, seal, onPause }
     return limit
   }
   const askerFor = (order: Order, down: DownVersions): Asker => {
-    const { run, maxRequests } = order
+    const { run, maxRequests, versions, fallbackOn } = order
     const limit = limitOf(order)
     const pass = async (_: string, { permit }: Purpose): Promise<void> => {
       await limit.take(undefined, (pauseMs) => onPause?.({ pauseMs, reason: 'refused' }))
@@ -74,7 +74,7 @@ const workshopOf = (lookup: LookupOptions, { redis: url, opened, seal, onPause }
       await spend(opened.redis, opened.requestsKey(run), maxRequests)
     }
     return new Asker({
-      lookup: lookupFor(order, lookup),
+      lookup: { ...lookup, versions, fallbackOn },
       pass,
       limit,
       down,

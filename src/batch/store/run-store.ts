@@ -12,7 +12,7 @@ import type {
   OpenJournal,
   QuestionState,
 } from '../journal.ts'
-import { beginRun, countsIn } from './run-table.ts'
+import { beginRun, countsIn, type Half } from './stored-run.ts'
 import { filesOf, type HeldFolder, holdFolder, unusable } from './run-folder.ts'
 import { atOnce, isFull, ownFile } from './sqlite.ts'
 import { parsed, rowOf } from './stored-row.ts'
@@ -22,9 +22,6 @@ const reserveBytes = 2 ** 20
 
 /** How many rows are read at once that no consumer has dealt with. */
 const readAtOnce = 100
-
-/** What asks a version in a pair. */
-export type Half = 'trusted' | 'candidate' | 'control'
 
 const keep = `INSERT INTO question (key, status, row, settled, taken)
   VALUES (?, ?, ?, (SELECT 1 + coalesce(max(settled), 0) FROM question WHERE settled IS NOT NULL), 0)

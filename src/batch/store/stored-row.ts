@@ -5,8 +5,7 @@ import type { Issue } from '../../normalize/issues.ts'
 import { revive } from '../../normalize/revive.ts'
 import { namesIn } from '../../query/input-table.ts'
 import { isObject, isText } from '../../wire/json.ts'
-import type { SettledRow } from '../batch-row.ts'
-import { isInvalid, questionOf } from '../question.ts'
+import { isInvalid, questionOf, type SettledRow } from '../batch-row.ts'
 
 // A row as JSON has it: in a store, and in a queue.
 

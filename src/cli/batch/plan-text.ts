@@ -1,7 +1,7 @@
 import { defaultBounds } from '../../client/options.ts'
 import { counted } from '../terminal/counted.ts'
 import type { RunFlags } from './batch-options.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './planned-run.ts'
 
 /** How often a question is asked at most that gets no answer. */
 const mostTries = 3

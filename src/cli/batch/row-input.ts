@@ -1,5 +1,6 @@
+import { type Problem, sentenceOf } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
-import { type BatchQuestion, type InvalidInput, isInvalid, questionOf } from '../../batch/question.ts'
+import { type BatchQuestion, type InvalidInput, isInvalid, questionOf } from '../../batch/batch-row.ts'
 import { cleaned } from '../../query/cleaned.ts'
 import { type Kind, kinds } from '../../query/kinds.ts'
 import { type ColumnMap, tableOf } from './columns.ts'
@@ -77,3 +78,6 @@ export const questionsIn = <O extends Operation>(
     asked[slot] || (isNone && slot === 0) ? questionIn(operation, places, cells) : undefined,
   )
 }
+
+/** The rules that a row breaks, in one sentence. */
+export const reasonOf = (problems: readonly Problem[]): string => `${sentenceOf(problems)}.`

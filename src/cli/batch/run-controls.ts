@@ -10,7 +10,7 @@ import { counted } from '../terminal/counted.ts'
 import { note, print } from '../terminal/output.ts'
 import { isRedisUrl, mostUnconfirmed, type RunFlags } from './batch-options.ts'
 import { errorOfRun } from './ending.ts'
-import type { Plan } from './plan.ts'
+import type { Plan } from './planned-run.ts'
 import { durationText, type RequestRange } from './plan-text.ts'
 import { Progress } from './progress.ts'
 

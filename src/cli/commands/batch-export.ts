@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
-import type { Half } from '../../batch/store/run-store.ts'
+import type { Half } from '../../batch/store/stored-run.ts'
 import { type Encoding, encodingIn } from '../batch/encoding.ts'
 import { addRowOptions, type RowFlags, wishesOf } from '../rows/row-options.ts'
 import { columnsFor } from '../rows/writer.ts'

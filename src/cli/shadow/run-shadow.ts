@@ -1,9 +1,10 @@
 import { runNumbered } from '../../batch/run-batch.ts'
-import { StoredRun } from '../../batch/store/stored-run.ts'
+import { type Half, StoredRun } from '../../batch/store/stored-run.ts'
 import { defaultFallbackOn, type LookupOptions } from '../../client/options.ts'
 import { drawsWith } from '../../compare/shadow/question.ts'
 import type { Operation } from '../../model/version.ts'
 import { codeOfSummary, errorOfRun, inFolder } from '../batch/ending.ts'
+import type { Plan } from '../batch/planned-run.ts'
 import { planText, rangeOf } from '../batch/plan-text.ts'
 import { type PlannedRun, plannedRun } from '../batch/planned-run.ts'
 import { carriedOut, isToBegin } from '../batch/run-controls.ts'
@@ -14,7 +15,6 @@ import { counted } from '../terminal/counted.ts'
 import { note } from '../terminal/output.ts'
 import { pairsIn, type Pairs } from './halves.ts'
 import { inPairs } from './pair-asker.ts'
-import { toAskOf } from './plan.ts'
 import { checkRecorded, Recorded } from './recorded.ts'
 import { checkReport, nameIn, writeReport } from './report-file.ts'
 import { folderFor, type ShadowFlags } from './shadow-options.ts'
@@ -84,6 +84,23 @@ const checkFolder = (
   if (run !== undefined && asked !== JSON.stringify([operation, [trusted], candidate]))
     throw usageError('The folder of the run has answers of another operation or version: name another one with --to.')
   return run
+}
+
+/** How many questions a shadow will ask, and of whom, as far as that is known before anything was answered. */
+const toAskOf = (
+  { questions, reused }: Plan,
+  answered: Readonly<Record<Half, number>>,
+  { trusted, candidate, control: share, recorded }: ShadowFlags,
+): { readonly count: number; readonly text: string } => {
+  const first = recorded === undefined ? Math.max(0, questions - answered.trusted - reused) : 0
+  const other = Math.max(0, questions - answered.candidate)
+  // Which ones is drawn.
+  const again = Math.max(0, Math.round(questions * (share ?? 0)) - answered.control)
+  const control = share === undefined ? '' : `, and ${trusted} about ${counted(again, 'time')} more`
+  return {
+    count: first + other + again,
+    text: `To ask: ${trusted} ${counted(first, 'question')}, ${candidate} ${counted(other, 'question')}${control}.`,
+  }
 }
 
 /** Asks both versions, and writes the report. */
