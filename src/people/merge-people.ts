@@ -4,6 +4,7 @@ import { formatName } from '../model/name.ts'
 import { formatPartialDate, type PartialDate } from '../model/partial-date.ts'
 import type { Person } from '../model/person.ts'
 import type { Operation, Version } from '../model/version.ts'
+import { isObject, type JsonObject } from '../wire/json.ts'
 
 /**
  * What {@link mergePeople} takes: a person, or an answer of `lookup.person` or `normalize`, which also says where the person
@@ -54,8 +55,6 @@ const folded = (...parts: readonly (string | undefined)[]): string => parts.map(
 const startOf = (period: { readonly start: PartialDate | undefined } | undefined): string =>
   formatPartialDate(period?.start)
 
-const relativeIdentity = ({ id, names }: Person): string => id ?? folded(formatName(names[0]))
-
 /** What tells an item from the others of its list: two answers that have it mean the same thing. */
 const identities: { readonly [K in keyof Lists]: (item: Lists[K][number]) => string } = {
   names: (name) => folded(formatName(name), name.maiden),
@@ -68,7 +67,7 @@ const identities: { readonly [K in keyof Lists]: (item: Lists[K][number]) => str
   socialProfiles: ({ url, network, username, displayName }) =>
     folded(url ?? `${network ?? ''} ${username ?? displayName ?? ''}`),
   usernames: (username) => folded(username),
-  relatives: relativeIdentity,
+  relatives: ({ id, names }) => id ?? folded(formatName(names[0])),
   workHistory: ({ company, title, period }) => folded(company, title, startOf(period)),
   schools: ({ name, type, period }) => folded(name, type, startOf(period)),
   certifications: ({ name, organization }) => folded(name, organization),
@@ -76,18 +75,13 @@ const identities: { readonly [K in keyof Lists]: (item: Lists[K][number]) => str
   historicalRecords: (record) => JSON.stringify(record),
 }
 
-type Plain = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Told where an answer says something else, and what. */
 type OnConflict = (path: string, value: unknown) => void
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether two dates can be the same one: what both know of it is. */
-const agree = (one: Plain, other: Plain): boolean =>
+const agree = (one: JsonObject, other: JsonObject): boolean =>
   Object.keys(one).every((key) => one[key] === undefined || other[key] === undefined || one[key] === other[key])
 
 const mergeValues = (one: unknown, other: unknown, path: string, onConflict: OnConflict): unknown => {
@@ -100,7 +94,7 @@ const mergeValues = (one: unknown, other: unknown, path: string, onConflict: OnC
     return [...new Map(all.map((item) => [JSON.stringify(item), item])).values()]
   }
   // Half of one date and half of another would be a third.
-  if (isRecord(one) && isRecord(other) && !isVerbatim && (!('year' in one) || agree(one, other))) {
+  if (isObject(one) && isObject(other) && !isVerbatim && (!('year' in one) || agree(one, other))) {
     return mergeRecords(one, other, path, onConflict)
   }
   onConflict(path, other)
@@ -109,7 +103,7 @@ const mergeValues = (one: unknown, other: unknown, path: string, onConflict: OnC
 
 // The first signature connects the type of the records to a loop over their keys, which TypeScript cannot follow.
 function mergeRecords<A extends object>(one: A, other: A, path: string, onConflict: OnConflict): A
-function mergeRecords(one: Plain, other: Plain, path: string, onConflict: OnConflict): Plain {
+function mergeRecords(one: JsonObject, other: JsonObject, path: string, onConflict: OnConflict): JsonObject {
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])]
   return Object.fromEntries(keys.map((key) => [key, mergeValues(one[key], other[key], `${path}/${key}`, onConflict)]))
 }
@@ -118,6 +112,12 @@ const identityIn = <K extends keyof Lists>(key: K, item: Lists[K][number]): stri
   const identity = identities[key](item)
   // Of what has no meaning that is specified, all must be the same.
   return /[^|]/.test(identity) ? identity : JSON.stringify(item)
+}
+
+const addTo = <A>(lists: Map<string, A[]>, key: string, item: A): void => {
+  const known = lists.get(key)
+  if (known === undefined) lists.set(key, [item])
+  else known.push(item)
 }
 
 /** The items of one answer, each with what another says of it, and then the other's own. */
@@ -129,12 +129,7 @@ const mergeLists = <K extends keyof Lists>(
 ): readonly Lists[K][number][] => {
   const merged: Lists[K][number][] = [...one]
   const places = new Map<string, number[]>()
-  for (const [at, item] of [...merged.entries()].reverse()) {
-    const identity = identityIn(key, item)
-    const known = places.get(identity)
-    if (known === undefined) places.set(identity, [at])
-    else known.push(at)
-  }
+  for (const [at, item] of [...merged.entries()].reverse()) addTo(places, identityIn(key, item), at)
   for (const item of other) {
     // Two of one answer are two: each is the same as one item of the other at most.
     const at = places.get(identityIn(key, item))?.pop()
@@ -174,19 +169,19 @@ const isAnswer = (answer: PersonAnswer): answer is Exclude<PersonAnswer, Person>
 
 const listKeys = Object.keys(identities).filter((key): key is keyof Lists => Object.hasOwn(identities, key))
 
-/** The items of a merged person, and what tells each from the others of its list. */
-const itemsIn = (merged: Person) =>
+/** The items of a person's lists, by what tells each from the others. */
+const itemsIn = (person: Person) =>
   listKeys.flatMap((key) =>
-    merged[key].map((item, at) => ({ key, identity: identityIn(key, item), path: `/${key}/${at}` })),
+    person[key].map((item, at) => ({ what: `${key} ${identityIn(key, item)}`, path: `/${key}/${at}` })),
   )
 
 /** What a person says of the merged one: the fields that are not lists, and the items of those. */
-const saidBy = (person: Person, items: ReturnType<typeof itemsIn>): readonly string[] => {
+const saidBy = (person: Person, merged: ReturnType<typeof itemsIn>): readonly string[] => {
   const fields = Object.entries(person).flatMap(([key, value]) =>
     value === undefined || Array.isArray(value) ? [] : [`/${key}`],
   )
-  const own = new Map(listKeys.map((key) => [key, new Set(person[key].map((item) => identityIn(key, item)))]))
-  return [...fields, ...items.flatMap(({ key, identity, path }) => (own.get(key)?.has(identity) ? [path] : []))]
+  const own = new Set(itemsIn(person).map(({ what }) => what))
+  return [...fields, ...merged.flatMap(({ what, path }) => (own.has(what) ? [path] : []))]
 }
 
 /**
@@ -210,12 +205,7 @@ export const mergePeople = (answers: readonly PersonAnswer[]): MergedPerson => {
   if (first === undefined) throw new RangeError('There is nobody to merge: give at least one answer.')
   const conflicts = new Map<string, unknown[]>()
   const value = others.reduce(
-    (one, other) =>
-      mergeTwo(one, other, '', (path, said) => {
-        const known = conflicts.get(path)
-        if (known === undefined) conflicts.set(path, [said])
-        else known.push(said)
-      }),
+    (one, other) => mergeTwo(one, other, '', (path, said) => addTo(conflicts, path, said)),
     first,
   )
   const items = itemsIn(value)
