@@ -71,7 +71,7 @@ export default tseslint.config(
     files: ['src/**/*.ts', 'adapters/**/*.ts'],
     ignores: [
       'src/batch/store/**',
-      'src/batch/shared/**',
+      'src/batch/limit/stores.ts',
       'src/queue/**',
       'src/cli/**',
       'src/sandbox/**',

@@ -9,9 +9,9 @@ import type { LookupInput } from '../query/lookup-input.ts'
 import { createLookup } from '../throwing.ts'
 import type { Purpose } from './budget.ts'
 import type { DownVersions } from './down-versions.ts'
-import type { Limit } from './limit.ts'
+import type { Limit } from './limit/limit.ts'
 import { type Answer, type Failure, failureOf, withLeftOut } from './outcome.ts'
-import { type LimitedAnswer, usualMaxPause } from './pace.ts'
+import { type LimitedAnswer, usualMaxPause } from './limit/pace.ts'
 import type { BatchQuestion } from './batch-row.ts'
 
 type Ask = {

@@ -1,4 +1,4 @@
-import type { Limit } from './limit.ts'
+import type { Limit } from './limit/limit.ts'
 import type { Change } from './waiting.ts'
 
 /** The budget of the run is spent: nothing more is sent. */

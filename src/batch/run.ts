@@ -7,7 +7,7 @@ import { BatchStoppedError, type BatchSummary, stopMessages, type StopReason } f
 import { Budget } from './budget.ts'
 import { DownVersions } from './down-versions.ts'
 import type { OpenJournal } from './journal.ts'
-import { unlimited } from './limit.ts'
+import { unlimited } from './limit/limit.ts'
 import { InputsFailed, type Next, type Pending, Rounds } from './rounds.ts'
 import type { Order, Others } from './run-options.ts'
 import { Settling } from './settling.ts'

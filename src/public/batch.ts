@@ -24,9 +24,9 @@ export {
   type OpenJournal,
   type QuestionState,
 } from '../batch/journal.ts'
-export { type Limit, type LimitOptions, rateLimit } from '../batch/limit.ts'
-export type { LimitedAnswer } from '../batch/pace.ts'
-export { sharedRateLimit } from '../batch/shared-rate-limit.ts'
+export { type Limit, type LimitOptions, rateLimit } from '../batch/limit/limit.ts'
+export type { LimitedAnswer } from '../batch/limit/pace.ts'
+export { sharedRateLimit } from '../batch/limit/shared-rate-limit.ts'
 export { type Batch, type RunnableBy, runBatch } from '../batch/run-batch.ts'
 export type { BatchOptions } from '../batch/run-options.ts'
 export type { PauseEvent } from '../batch/waiting.ts'

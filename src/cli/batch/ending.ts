@@ -1,5 +1,5 @@
 import { type BatchSummary, isBatchStoppedError, type StopReason } from '../../batch/batch-stopped-error.ts'
-import { RedisTrouble } from '../../batch/shared/load-ioredis.ts'
+import { RedisTrouble } from '../../batch/limit/load-ioredis.ts'
 import { CliError, messageOf, systemReasonOf } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { isFull } from '../../batch/store/sqlite.ts'

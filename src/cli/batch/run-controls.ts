@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import type { PauseEvent } from '../../batch/waiting.ts'
 import { ownFile } from '../../batch/store/sqlite.ts'
-import type { Limit } from '../../batch/limit.ts'
+import type { Limit } from '../../batch/limit/limit.ts'
 import { type BatchStoppedError, type BatchSummary, isBatchStoppedError } from '../../batch/batch-stopped-error.ts'
 import type { Batch } from '../../batch/run-batch.ts'
 import type { BatchOptions } from '../../batch/run-options.ts'
@@ -91,11 +91,11 @@ const limitFrom = async ({ rate, shareRate, maxPause }: RunFlags): Promise<Limit
   }
   if (shareRate !== undefined) {
     if (!isRedisUrl(shareRate)) checkShared(shareRate)
-    return (await import('../../batch/shared-rate-limit.ts')).sharedRateLimit(shareRate, rate, {
+    return (await import('../../batch/limit/shared-rate-limit.ts')).sharedRateLimit(shareRate, rate, {
       maxPauseMs: maxPause,
     })
   }
-  const { rateLimit } = await import('../../batch/limit.ts')
+  const { rateLimit } = await import('../../batch/limit/limit.ts')
   return rateLimit(rate, { maxPauseMs: maxPause })
 }
 

@@ -1,5 +1,5 @@
-import { largestCount } from '../client/options.ts'
-import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
+import { largestCount } from '../../client/options.ts'
+import { InvalidOptionsError } from '../../errors/invalid-options-error.ts'
 import { afterAnswer, isRefusal, type LimitedAnswer, paceOf, reserve, tolerance, usualMaxPause } from './pace.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { isObject } from '../wire/json.ts'
+import { isObject } from '../../wire/json.ts'
 import { checkRate, type Limit, type LimitOptions, pacedLimit, type Turn } from './limit.ts'
 import { afterAnswer, type Pace, paceOf, reserve } from './pace.ts'
-import type { SharedStore } from './shared/stores.ts'
+import type { SharedStore } from './stores.ts'
 
 const times = ['next', 'pausedUntil', 'pause', 'seen', 'since'] as const
 
@@ -78,7 +78,7 @@ export const sharedRateLimit = (where: string, perSecond: number, options: Limit
   const maxPause = checkRate(perSecond, options)
   return limitIn(perSecond, maxPause, async () => {
     // Loaded only here: the rest of a run needs neither.
-    const { openFileStore, openRedisStore } = await import('./shared/stores.ts')
+    const { openFileStore, openRedisStore } = await import('./stores.ts')
     return /^rediss?:\/\//.test(where) ? openRedisStore(where, maxPause) : openFileStore(where)
   })
 }
