@@ -15,7 +15,7 @@ const incomingIn = ({ own }: Passed): IncomingMessage | undefined => {
 }
 
 /** Dots that name the folder above would lead out of the base address: these are taken as the server has read them. */
-const hasDots = (target: string): boolean => /[/\\](\.|%2e){1,2}([/\\?#]|$)/i.test(target)
+const hasDots = (target: string): boolean => /\/(\.|%2e){1,2}([/?#]|$)/i.test(target)
 
 /** The target of a request as it was sent. */
 const targetOf = (incoming: IncomingMessage, base: URL, { url }: Passed): string => {
