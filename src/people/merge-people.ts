@@ -1,10 +1,9 @@
 import { formatAddress } from '../model/address.ts'
 import { composed } from '../model/composed.ts'
 import { formatName } from '../model/name.ts'
-import { formatPartialDate, type PartialDate } from '../model/partial-date.ts'
+import { formatPartialDate } from '../model/partial-date.ts'
 import type { Person } from '../model/person.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { isObject, type JsonObject } from '../wire/json.ts'
 
 /**
  * What {@link mergePeople} takes: a person, or an answer of `lookup.person` or `normalize`, which also says where the person
@@ -52,9 +51,6 @@ const plain = (text: string): string => composed(text).toLowerCase().replaceAll(
 
 const folded = (...parts: readonly (string | undefined)[]): string => parts.map((part = '') => plain(part)).join('|')
 
-const startOf = (period: { readonly start: PartialDate | undefined } | undefined): string =>
-  formatPartialDate(period?.start)
-
 /** What tells an item from the others of its list: two answers that have it mean the same thing. */
 const identities: { readonly [K in keyof Lists]: (item: Lists[K][number]) => string } = {
   names: (name) => folded(formatName(name), name.maiden),
@@ -68,12 +64,17 @@ const identities: { readonly [K in keyof Lists]: (item: Lists[K][number]) => str
     folded(url ?? `${network ?? ''} ${username ?? displayName ?? ''}`),
   usernames: (username) => folded(username),
   relatives: ({ id, names }) => id ?? folded(formatName(names[0])),
-  workHistory: ({ company, title, period }) => folded(company, title, startOf(period)),
-  schools: ({ name, type, period }) => folded(name, type, startOf(period)),
+  workHistory: ({ company, title, period }) => folded(company, title, formatPartialDate(period?.start)),
+  schools: ({ name, type, period }) => folded(name, type, formatPartialDate(period?.start)),
   certifications: ({ name, organization }) => folded(name, organization),
   languages: ({ language }) => folded(language),
   historicalRecords: (record) => JSON.stringify(record),
 }
+
+type Plain = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Told where an answer says something else, and what. */
 type OnConflict = (path: string, value: unknown) => void
@@ -81,7 +82,7 @@ type OnConflict = (path: string, value: unknown) => void
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether two dates can be the same one: what both know of it is. */
-const agree = (one: JsonObject, other: JsonObject): boolean =>
+const agree = (one: Plain, other: Plain): boolean =>
   Object.keys(one).every((key) => one[key] === undefined || other[key] === undefined || one[key] === other[key])
 
 const mergeValues = (one: unknown, other: unknown, path: string, onConflict: OnConflict): unknown => {
@@ -94,7 +95,7 @@ const mergeValues = (one: unknown, other: unknown, path: string, onConflict: OnC
     return [...new Map(all.map((item) => [JSON.stringify(item), item])).values()]
   }
   // Half of one date and half of another would be a third.
-  if (isObject(one) && isObject(other) && !isVerbatim && (!('year' in one) || agree(one, other))) {
+  if (isRecord(one) && isRecord(other) && !isVerbatim && (!('year' in one) || agree(one, other))) {
     return mergeRecords(one, other, path, onConflict)
   }
   onConflict(path, other)
@@ -103,7 +104,7 @@ const mergeValues = (one: unknown, other: unknown, path: string, onConflict: OnC
 
 // The first signature connects the type of the records to a loop over their keys, which TypeScript cannot follow.
 function mergeRecords<A extends object>(one: A, other: A, path: string, onConflict: OnConflict): A
-function mergeRecords(one: JsonObject, other: JsonObject, path: string, onConflict: OnConflict): JsonObject {
+function mergeRecords(one: Plain, other: Plain, path: string, onConflict: OnConflict): Plain {
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])]
   return Object.fromEntries(keys.map((key) => [key, mergeValues(one[key], other[key], `${path}/${key}`, onConflict)]))
 }
@@ -200,8 +201,7 @@ const saidBy = (person: Person, merged: ReturnType<typeof itemsIn>): readonly st
  * @category Person
  */
 export const mergePeople = (answers: readonly PersonAnswer[]): MergedPerson => {
-  const people = answers.map((answer) => (isAnswer(answer) ? answer.value : answer))
-  const [first, ...others] = people
+  const [first, ...others] = answers.map((answer) => (isAnswer(answer) ? answer.value : answer))
   if (first === undefined) throw new RangeError('There is nobody to merge: give at least one answer.')
   const conflicts = new Map<string, unknown[]>()
   const value = others.reduce(
