@@ -60,8 +60,7 @@ const formIn = (value: unknown): Form => {
 type Question = BatchQuestion<Operation> | InvalidInput | undefined
 
 /** A row of the input, with its number and its questions. */
-interface AskedRow {
-  readonly read: TableRow
+interface AskedRow extends TableRow {
   readonly row: number
   readonly questions: readonly Question[]
 }
@@ -74,7 +73,7 @@ async function* askedRows(
   let count = 0
   for await (const read of rows) {
     const isRow = read.kind === 'row'
-    yield { read, row: isRow ? ++count : 0, questions: isRow ? questionsIn(operation, map, read.cells) : [] }
+    yield { ...read, row: isRow ? ++count : 0, questions: isRow ? questionsIn(operation, map, read.cells) : [] }
   }
 }
 
@@ -83,7 +82,7 @@ async function* inOrderOfResults(rows: AsyncIterable<AskedRow>, run: StoredRun):
   const placed: { readonly one: AskedRow; readonly place: number }[] = []
   for await (const one of rows) {
     const keys = one.questions.flatMap((asked) => (asked === undefined || isInvalid(asked) ? [] : [asked.key]))
-    const isHead = one.read.kind === 'header' || one.read.kind === 'separator'
+    const isHead = one.kind === 'header' || one.kind === 'separator'
     placed.push({ one, place: isHead ? 0 : Math.min(...keys.map((key) => run.placeOf(key) ?? Infinity)) })
   }
   for (const { one } of placed.sort((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place)))) yield one
@@ -97,15 +96,16 @@ const answerIn =
     return { result: run.rowOf(question.key), invalid: undefined }
   }
 
-async function* withAnswers(
-  rows: AsyncIterable<AskedRow>,
-  run: StoredRun,
-): AsyncGenerator<ExportedRow, void, undefined> {
-  for await (const { read, row, questions } of rows) yield { ...read, row, answers: questions.map(answerIn(run)) }
+/** What is exported of a run. */
+export interface ExportWishes {
+  readonly order?: 'input' | 'done'
+  readonly half?: Half
+  /** How many rows, at most. */
+  readonly limit?: number
 }
 
 /** Opens the run of a folder to export it. */
-export const openExport = async (folder: string, order: 'input' | 'done', half?: Half): Promise<Exported> => {
+export const openExport = async (folder: string, { order, half, limit }: ExportWishes): Promise<Exported> => {
   const run = runIn(folder, half)
   const { fingerprint, notes } = run.record
   const { operation, map: noted, form, columns } = fingerprint
@@ -117,21 +117,13 @@ export const openExport = async (folder: string, order: 'input' | 'done', half?:
   const input = { form: formIn(form), columns: Array.isArray(columns) ? columns.filter(isText) : undefined }
   const map = mapIn(noted)
   const text = new Decoding(mark.encoding).pass(sameBytes(path, hashed))
-  const all = askedRows(rowsIn(text, input), operation, map)
-  const rows = withAnswers(order === 'input' ? all : inOrderOfResults(all, run), run)
-  const asked = placesOf(map).map((places) => places.map(([, at]) => at))
-  return { operation, input, mark, asked, rows }
-}
-
-/** No more than so many rows of an export. */
-export const firstOf = (exported: Exported, limit: number): Exported => {
-  async function* some(): AsyncGenerator<ExportedRow, void, undefined> {
+  const asked = askedRows(rowsIn(text, input), operation, map)
+  async function* rows(): AsyncGenerator<ExportedRow, void, undefined> {
     let count = 0
-    for await (const row of exported.rows) {
-      yield row
-      if (row.kind === 'row') count += 1
-      if (count >= limit) return
+    for await (const row of order === 'done' ? inOrderOfResults(asked, run) : asked) {
+      yield { ...row, answers: row.questions.map(answerIn(run)) }
+      if (row.kind === 'row' && ++count === limit) return
     }
   }
-  return { ...exported, rows: some() }
+  return { operation, input, mark, asked: placesOf(map).map((places) => places.map(([, at]) => at)), rows: rows() }
 }

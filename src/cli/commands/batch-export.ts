@@ -1,28 +1,25 @@
 import { type Command, Option } from 'commander'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
-import type { Half } from '../../batch/store/stored-run.ts'
 import { type Encoding, encodingIn } from '../batch/encoding.ts'
+import type { ExportWishes } from '../batch/export.ts'
 import { addRowOptions, type RowFlags, wishesOf } from '../rows/row-options.ts'
 import { columnsFor } from '../rows/writer.ts'
 import { addOptions, limitOption } from '../options/table.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 
-interface ExportFlags extends RowFlags {
-  readonly order: 'input' | 'done'
+interface ExportFlags extends RowFlags, ExportWishes {
   readonly encoding?: Encoding
-  readonly half?: Half
-  readonly limit?: number
 }
 
 const exportRun = async (folder: string, flags: ExportFlags): Promise<void> => {
-  const { firstOf, openExport } = await import('../batch/export.ts')
+  const { openExport } = await import('../batch/export.ts')
   const { writeCsv, writeJson } = await import('../batch/write-export.ts')
   const wishes = wishesOf(flags, 'csv')
   if (wishes.each !== undefined && wishes.select === undefined && wishes.form === 'csv')
     throw usageError('--each needs a --select: paths in each item, as name=/names/0/full.')
   if (flags.encoding !== undefined && wishes.form !== 'csv') throw usageError('--encoding is for CSV: JSON is UTF-8.')
-  const exported = firstOf(await openExport(folder, flags.order, flags.half), flags.limit ?? Infinity)
+  const exported = await openExport(folder, flags)
   const columns = columnsFor(exported.operation, wishes)
   if (wishes.form === 'csv') await writeCsv(exported, columns, flags.encoding)
   else await writeJson(exported, columns, wishes.form)
