@@ -1,4 +1,3 @@
-import { createParity } from '../compare/parity/counter.ts'
 import type { Parity } from '../compare/parity/parity.ts'
 import { failure } from '../server/failure.ts'
 import type { Background } from '../server/routes.ts'
@@ -129,11 +128,9 @@ export const gatewayWith = (options: GatewayOptions, carry?: Carry): Gateway => 
   const settings = settingsOf(options, carry)
   const permits = new Permits(options.maxConcurrent ?? mostConcurrent, settings.config.maxResponseBytes)
   const [health, teller, refusals] = [new Health(), new Teller(options), new Refusals()]
-  const isShadow = settings.offers.some(({ stage }) => stage === 'shadow')
-  const shadow = isShadow ? createGatewayShadow(settings, permits) : undefined
+  const shadow = createGatewayShadow(settings, permits)
   const answerTo = answerer({ settings, shadow, refusals }, permits, teller, health)
   const gaps = gapsOfOffers(settings.offers)
-  const nothing = createParity()
   const own = {
     live: () => ({ status: 'live' }),
     ready: () => health.readiness,
@@ -156,8 +153,8 @@ export const gatewayWith = (options: GatewayOptions, carry?: Carry): Gateway => 
     },
     gaps: () => gaps,
     refusals: () => refusals.list(),
-    report: () => shadow?.report() ?? nothing.report(),
-    flush: async () => shadow?.flush() ?? nothing.report(),
+    report: shadow.report,
+    flush: shadow.flush,
     announceEnd: () => health.end(),
   }
 }

@@ -19,7 +19,7 @@ import type { Hold } from './watch/permits.ts'
 /** What all requests share. */
 export interface Shared {
   readonly settings: Settings
-  readonly shadow: Shadow | undefined
+  readonly shadow: Shadow
   readonly refusals: Refusals
 }
 
@@ -80,7 +80,8 @@ const letPass = async (shared: Shared, asked: AskedOffer, read?: CheckedInputs):
   const { settings, shadow, refusals } = shared
   const { offer, request, env, caller, background } = asked
   const isStrict = settings.options.apiKey !== undefined
-  if (!isStrict && shadow === undefined) return passAsIs(settings, request, env, offer.version)
+  const isShadow = offer.stage === 'shadow'
+  if (!isStrict && !isShadow) return passAsIs(settings, request, env, offer.version)
   const key = caller.serviceKey
   const { inputs, misuse, problems } = read ?? inputsOf(shared, asked)
   if (isStrict && misuse.length > 0) return badInput(offer, misuse)
@@ -89,8 +90,8 @@ const letPass = async (shared: Shared, asked: AskedOffer, read?: CheckedInputs):
   const reply =
     isStrict && key !== undefined
       ? await passDocumented(settings, offer, request, inputs, key)
-      : await passAsIs(settings, request, env, offer.version, offer.stage === 'shadow')
-  if (offer.stage !== 'shadow' || shadow === undefined) return reply
+      : await passAsIs(settings, request, env, offer.version, isShadow)
+  if (!isShadow) return reply
   refusals.add(offer, problems)
   if (problems.length > 0) return { ...reply, reason: reply.reason ?? 'inputs' }
   return key === undefined ? reply : shadow.watch(offer, { inputs, key, background }, reply)

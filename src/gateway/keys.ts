@@ -29,10 +29,6 @@ export const isSameText = (one: string, other: string): boolean => {
   return difference === 0
 }
 
-/** Bytes as text, two hexadecimal digits each. */
-export const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** The form of a hash: 64 hexadecimal digits. */
 export const isKeyHash = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{64}$/i.test(value.trim())
@@ -49,8 +45,10 @@ export const isKeyHash = (value: unknown): value is string =>
  * ```
  * @category Gateway
  */
-export const hashKey = async (key: string): Promise<string> =>
-  hexOf(new Uint8Array(await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(key.trim()))))
+export const hashKey = async (key: string): Promise<string> => {
+  const hash = await globalThis.crypto.subtle.digest('SHA-256', bytesOf(key.trim()))
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /** Who calls: by what the caller is known, and what the service is asked with. */
 export interface Caller {
@@ -81,25 +79,12 @@ const anyone =
   (request) =>
     Promise.resolve({ ownKey: keyIn(request), serviceKey })
 
-/**
- * Callers with keys of the gateway. Hashes are compared by a keyed hash of them, with a key that only this process has: how
- * long that takes tells nothing about a key.
- */
+/** Callers with keys of the gateway. How long it takes to find a hash tells nothing about a key that has it. */
 const known = (hashes: readonly string[], serviceKey: string): Recognize => {
-  let blind: Hmac | undefined
-  const blinded = async (hash: string): Promise<string> => {
-    // Not before the first request: Cloudflare's workers have no random numbers while they start.
-    blind ??= hmacWith('blind', hexOf(globalThis.crypto.getRandomValues(new Uint8Array(32))))
-    return hexOf(await blind(hash))
-  }
-  let all: Promise<ReadonlySet<string>> | undefined
-  const blindedAll = async (): Promise<ReadonlySet<string>> =>
-    new Set(await Promise.all(hashes.map((hash) => blinded(hash.trim().toLowerCase()))))
+  const all = new Set(hashes.map((hash) => hash.trim().toLowerCase()))
   return async (request) => {
     const ownKey = keyIn(request)
-    if (ownKey === undefined) return undefined
-    all ??= blindedAll()
-    return (await all).has(await blinded(await hashKey(ownKey))) ? { ownKey, serviceKey } : undefined
+    return ownKey !== undefined && all.has(await hashKey(ownKey)) ? { ownKey, serviceKey } : undefined
   }
 }
 

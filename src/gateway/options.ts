@@ -1,5 +1,5 @@
 import type { Fetch } from '../client/options.ts'
-import type { BudgetJournal, ShadowEvent } from '../compare/shadow/options.ts'
+import type { ShadowBudget, ShadowEvent } from '../compare/shadow/options.ts'
 import type { Derivable } from '../derive/options.ts'
 import type { FallbackCause } from '../errors/attempt.ts'
 import type { Uses } from '../lineage/uses.ts'
@@ -35,13 +35,7 @@ export interface GatewayShadow {
    * The largest numbers of requests in all, and in any 60 seconds: a hard limit. Default: 3,000 and 60. They are sent with the
    * key of the caller who has asked, or with the gateway's.
    */
-  readonly budget?:
-    | {
-        readonly requests: number
-        readonly perMinute?: number | undefined
-        readonly journal?: BudgetJournal | undefined
-      }
-    | undefined
+  readonly budget?: ShadowBudget | undefined
   /** Called after each comparison. What it returns is ignored, and so is whatever it throws or rejects with. */
   readonly onCompared?: ((event: ShadowEvent) => unknown) | undefined
 }
