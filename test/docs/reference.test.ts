@@ -146,6 +146,24 @@ test('the search finds what all errors have once, and not what another entry exp
   t.is(timesNamed('formatName'), 1)
 })
 
+inChromium('no table of a guide is cut off, on a phone, a tablet or a desktop', async (t) => {
+  const browser = await startChromium()
+  t.teardown(async () => browser.close())
+  const opened = await browser.newPage()
+  const guides = globSync(`${site}/documents/[0-9]*.html`)
+  t.true(guides.length > 10)
+  for (const width of [390, 800, 1440]) {
+    await opened.setViewportSize({ width, height: 900 })
+    for (const guide of guides) {
+      await opened.goto(pathToFileURL(guide).href)
+      const wider = opened
+        .locator('table')
+        .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth))
+      t.is((await wider).length, 0, `${guide} in ${width} pixels`)
+    }
+  }
+})
+
 inChromium('the search leads to the section that a heading begins', async (t) => {
   const browser = await startChromium()
   t.teardown(async () => browser.close())
