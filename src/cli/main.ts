@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Command } from 'commander'
+import { operations } from '../model/version.ts'
 import { dieOfInterrupt } from './commands/interrupt.ts'
 import { endingOf } from './errors/cli-error.ts'
 import { endWith, exitCodesHelp } from './errors/exit-codes.ts'
@@ -10,9 +11,7 @@ type Add = (program: Command) => void
 
 /** The commands, in the order of the help. Each is loaded when it is called. */
 const commands: readonly (readonly [names: readonly string[], load: () => Promise<Add>])[] = [
-  [['person', 'phones', 'emails'], async () => (await import('./commands/lookups.ts')).addLookups],
-  [['names'], async () => (await import('./commands/names.ts')).addNames],
-  [['addresses'], async () => (await import('./commands/addresses.ts')).addAddresses],
+  [operations, async () => (await import('./commands/lookups.ts')).addLookups],
   [['batch'], async () => (await import('./commands/batch.ts')).addBatch],
   [['normalize'], async () => (await import('./commands/normalize.ts')).addNormalize],
   [['translate'], async () => (await import('./commands/translate.ts')).addTranslate],

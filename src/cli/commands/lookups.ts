@@ -1,13 +1,19 @@
 import type { Command } from 'commander'
 import type { LookupMethods } from '../../client/methods.ts'
 import type { CallOptions } from '../../client/options.ts'
+import type { Cursor, PagedOperation } from '../../model/lookup.ts'
 import type { Operation } from '../../model/version.ts'
+import type { AddressQuery } from '../../query/address-query.ts'
+import { companionsInWords, type NameQuery } from '../../query/name-query.ts'
 import { endWith } from '../errors/exit-codes.ts'
-import { ask } from '../lookups/ask.ts'
-import { addAskOptions, type Answered, type AskFlags } from '../lookups/lookup-flags.ts'
-import { inputText, versionsOffering } from '../options/arguments.ts'
+import { ask, cursorOf, type Question } from '../lookups/ask.ts'
+import { addAskOptions, type Answered, type AskFlags, type PageFlags } from '../lookups/lookup-flags.ts'
+import { decimalNumber, inputText, versionsOffering, wholeNumberFrom } from '../options/arguments.ts'
+import { addSearchOptions, input, inputBy, type InputOptions, inputsIn } from '../options/input-options.ts'
+import { flag, type Given, type OptionTable } from '../options/table.ts'
 
-// The lookup commands with one argument. The searches by name and address take options, and are in separate files.
+const examplesText = (examples: readonly string[]): string =>
+  `\nExamples:\n${examples.map((line) => `  $ people-lookup-compat ${line}`).join('\n')}`
 
 interface OneArgument<O extends Operation> {
   readonly operation: O
@@ -23,12 +29,71 @@ const addOne = <O extends Operation>(
 ) =>
   addAskOptions(program.command(operation).summary(summary).description(`Queries the service to ${summary}.`))
     .argument(...argument, inputText(argument[0]))
-    .addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ people-lookup-compat ${line}`).join('\n')}`)
+    .addHelpText('after', examplesText(examples))
     .action(async (input: string, flags: AskFlags) => {
       endWith(await ask(flags, () => ({ operation, input, one: (methods, call) => one(methods, input, call) })))
     })
 
-/** Adds `person`, `phones` and `emails`. */
+interface Search<O extends PagedOperation, F extends PageFlags> {
+  readonly operation: O
+  readonly summary: string
+  readonly description: string
+  /** Each input is an option. */
+  readonly inputs: OptionTable
+  readonly examples: readonly string[]
+  readonly question: (flags: F, cursor: Cursor<O> | undefined) => Omit<Question<O>, 'operation'>
+}
+
+const addSearch = <O extends PagedOperation, F extends PageFlags>(
+  program: Command,
+  { operation, summary, description, inputs, examples, question }: Search<O, F>,
+) =>
+  addAskOptions(
+    addSearchOptions(program.command(operation).summary(summary).description(description), operation, inputs),
+    true,
+  )
+    .addHelpText('after', examplesText(examples))
+    .action(async (flags: F) => {
+      endWith(
+        await ask(flags, (lookup) => ({ operation, ...question(flags, cursorOf(flags.cursor, operation, lookup)) })),
+      )
+    })
+
+const nameInputs = {
+  firstName: input('name', `first name; this or the last name is required, together with ${companionsInWords}`),
+  middleName: input('name', 'middle name'),
+  lastName: input('name', 'last name'),
+  street: input('text', 'house number and street'),
+  unit: input('text', 'unit number or letter; goes with --street'),
+  city: input('name', 'city'),
+  state: input('name', 'US state, by its name or abbreviation'),
+  distance: inputBy('miles', 'how far from --city, at most 999', decimalNumber),
+  email: input('address', 'email address'),
+  phone: input('number', 'US phone number of 10 digits'),
+  relativeFirstName: input('name', "a relative's first name"),
+  relativeLastName: input('name', "a relative's last name"),
+  ageMin: inputBy('years', 'minimum age', wholeNumberFrom(0)),
+  ageMax: inputBy('years', 'maximum age', wholeNumberFrom(0)),
+  startIndex: inputBy('n', 'the first result to return, from 1', wholeNumberFrom(1)),
+  endIndex: inputBy('n', 'the last result to return', wholeNumberFrom(1)),
+  includePossibleMatches: flag('add similar results if there is no exact match'),
+} satisfies InputOptions<NameQuery>
+
+interface NamesFlags extends PageFlags, Given<typeof nameInputs> {}
+
+const addressInputs = {
+  street: input('text', 'house number and street'),
+  city: input('name', 'city'),
+  state: input('name', 'US state, by its name or abbreviation'),
+  unit: input('text', 'unit number or letter'),
+} satisfies InputOptions<AddressQuery>
+
+interface AddressesFlags extends PageFlags, Given<typeof addressInputs> {}
+
+/** Blank inputs, so that the library reports all missing ones at once. */
+const nowhere: AddressQuery = { street: '', city: '', state: '' }
+
+/** Adds the five lookups. */
 export const addLookups = (program: Command): void => {
   addOne(program, {
     operation: 'person',
@@ -50,5 +115,38 @@ export const addLookups = (program: Command): void => {
     argument: ['<email>', 'an email address'],
     examples: ['emails ada@example.com', 'emails ada@example.com --select owner=/owners/0/names/0/first'],
     one: ({ emails }, email, call) => emails(email, call),
+  })
+  addSearch(program, {
+    operation: 'names',
+    summary: 'find people by name',
+    description:
+      'Queries the service for people by name. If only some versions accept an option, its description names them; the others are then not queried, as they would find other people without it.',
+    inputs: nameInputs,
+    examples: [
+      'names --first-name Ada --last-name Byron',
+      "names --last-name Byron --city 'New York' --state NY --distance 25",
+      'names --first-name Ada --last-name Byron --all --select id=/id,name=/names/0/full --csv',
+    ],
+    question: (flags: NamesFlags, cursor) => {
+      const query: NameQuery = { ...inputsIn(flags, nameInputs), cursor }
+      return { one: ({ names }, call) => names(query, call), pages: ({ namePages }, call) => namePages(query, call) }
+    },
+  })
+  addSearch(program, {
+    operation: 'addresses',
+    summary: `find an address, its properties and residents (${versionsOffering('addresses')})`,
+    description: 'Queries the service for an address, its properties, its residents and the schools near it.',
+    inputs: addressInputs,
+    examples: [
+      "addresses --street '12 Saint James Sq' --city 'New York' --state NY",
+      "addresses --street '500 Terrace Ave' --city 'New York' --state NY --unit 3 --json",
+    ],
+    question: (flags: AddressesFlags, cursor) => {
+      const query: AddressQuery = { ...nowhere, ...inputsIn(flags, addressInputs), cursor }
+      return {
+        one: ({ addresses }, call) => addresses(query, call),
+        pages: ({ addressPages }, call) => addressPages(query, call),
+      }
+    },
   })
 }
