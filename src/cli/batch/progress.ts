@@ -23,45 +23,37 @@ interface Shown {
   readonly summary: () => BatchSummary
 }
 
-/** Tells how far a run is: as a bar on a terminal, as a line every ten seconds elsewhere. It has no input and no record. */
-export class Progress {
-  readonly #shown: Shown
-  readonly #began = performance.now()
-  readonly #before: number
-  readonly #timer: ReturnType<typeof setInterval>
-
-  constructor(shown: Shown) {
-    this.#shown = shown
-    this.#before = shown.summary().requests
-    this.#timer = setInterval(() => this.#tell(), canMoveCursor() ? onTerminal : elsewhere)
-    this.#timer.unref()
+/** How far a run is: its share, and a line. */
+const stateOf = ({ questions, flags, summary }: Shown, seconds: number, before: number) => {
+  const { counts, requests } = summary()
+  const settledOf = Object.fromEntries(Object.entries(counts).filter(([status]) => status !== 'invalid'))
+  const settled = Object.values(settledOf).reduce((sum, count) => sum + count, 0)
+  const rate = (requests - before) / seconds
+  const perQuestion = settled === 0 ? 1 : Math.max(1, requests / settled)
+  const left = rate === 0 ? '' : `, ${durationText(((questions - settled) * perQuestion) / rate)} left`
+  const budget = flags.maxRequests === undefined ? '' : ` of ${number(flags.maxRequests)}`
+  return {
+    share: questions === 0 ? 1 : Math.min(1, settled / questions),
+    line: `${number(settled)} of ${number(questions)} (${countsText({ counts: settledOf })}), ${number(requests)}${budget} requests, ${rate.toFixed(1)}/s${left}`,
   }
+}
 
-  end(): void {
-    clearInterval(this.#timer)
-    showPassing()
-  }
-
-  #tell(): void {
-    const { share, line } = this.#state()
+/**
+ * Tells how far a run is, until what it returns is called: as a bar on a terminal, as a line every ten seconds elsewhere. It has
+ * no input and no record.
+ */
+export const showProgress = (shown: Shown): (() => void) => {
+  const began = performance.now()
+  const before = shown.summary().requests
+  const tell = (): void => {
+    const { share, line } = stateOf(shown, (performance.now() - began) / 1000, before)
     const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░')
     if (!showPassing(`${bar} ${line}`)) note(line)
   }
-
-  #state(): { readonly share: number; readonly line: string } {
-    const { questions, flags, summary } = this.#shown
-    const now = summary()
-    const settledOf = Object.fromEntries(Object.entries(now.counts).filter(([status]) => status !== 'invalid'))
-    const settled = Object.values(settledOf).reduce((sum, count) => sum + count, 0)
-    const seconds = (performance.now() - this.#began) / 1000
-    const rate = (now.requests - this.#before) / seconds
-    const perQuestion = settled === 0 ? 1 : Math.max(1, now.requests / settled)
-    const left = rate === 0 ? '' : `, ${durationText(((questions - settled) * perQuestion) / rate)} left`
-    const budget = flags.maxRequests === undefined ? '' : ` of ${number(flags.maxRequests)}`
-    const share = questions === 0 ? 1 : Math.min(1, settled / questions)
-    return {
-      share,
-      line: `${number(settled)} of ${number(questions)} (${countsText({ counts: settledOf })}), ${number(now.requests)}${budget} requests, ${rate.toFixed(1)}/s${left}`,
-    }
+  const timer = setInterval(tell, canMoveCursor() ? onTerminal : elsewhere)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    showPassing()
   }
 }

@@ -12,7 +12,7 @@ import { isRedisUrl, mostUnconfirmed, type RunFlags } from './batch-options.ts'
 import { errorOfRun } from './ending.ts'
 import type { Plan } from './planned-run.ts'
 import { durationText, type RequestRange } from './plan-text.ts'
-import { Progress } from './progress.ts'
+import { showProgress } from './progress.ts'
 
 /** Pauses that are shorter are not told, in milliseconds. */
 const toldFrom = 1500
@@ -123,7 +123,7 @@ export const carriedOut = async (
   const own = { limit, concurrency, inDoubt }
   const run = await begin({ maxRequests, allowNobody, maxPauseMs: maxPause, onPause: tellPause, signal, own })
   const restore = stopOnSignals(run, controller)
-  const progress = new Progress({ questions, flags, summary: () => run.summary })
+  const endProgress = showProgress({ questions, flags, summary: () => run.summary })
   let error: BatchStoppedError | undefined
   try {
     const rows = run[Symbol.asyncIterator]()
@@ -132,7 +132,7 @@ export const carriedOut = async (
     if (!isBatchStoppedError(thrown) || thrown.summary === undefined) throw errorOfRun(thrown)
     error = thrown
   } finally {
-    progress.end()
+    endProgress()
     restore()
     await limit?.close?.()
   }
