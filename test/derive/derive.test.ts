@@ -219,7 +219,7 @@ test('the current address of an owner is the one where they still live, if it is
 
 test('the current one of very many addresses is found without comparing each with each', (t) => {
   const residence = { start: parsePartialDate('2003'), end: undefined }
-  const addresses = new Array(200_000).fill({ residence })
+  const addresses = Array.from({ length: 200_000 }, () => ({ residence }))
   t.is(currentAddress({ addresses }), undefined)
   const later = { residence: { start: parsePartialDate('2004'), end: undefined } }
   t.is(currentAddress({ addresses: [...addresses, later] }), later)
