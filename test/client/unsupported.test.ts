@@ -1,6 +1,14 @@
 import test from 'ava'
+import { listed } from '../../src/errors/problem.ts'
 import * as fp from '../../src/public/fp.ts'
-import { createLookup, isUnsupportedError, type LookupError, type Version } from '../../src/public/index.ts'
+import {
+  createLookup,
+  isUnsupportedError,
+  type LookupError,
+  offers,
+  type Version,
+  versions,
+} from '../../src/public/index.ts'
 import { json, serve } from '../support/server.ts'
 import { causesOf, failing, quick, versionOf } from './asking.ts'
 
@@ -42,7 +50,7 @@ test('a lookup over versions chosen at run time has every method, and refuses wh
   const lookup = createLookup({ ...quick, baseUrl, versions: chosen })
   t.like(await failing(() => lookup.emails('ada@example.com')), {
     name: 'UnsupportedError',
-    message: 'v4 has no email search. Use v3 or v5.',
+    message: `v4 has no email search. Use ${listed(versions.filter((version) => offers(version, 'emails')))}.`,
     attempts: { 0: { version: 'v4', cause: 'unsupported' }, length: 1 },
   })
   const other: readonly Version[] = ['v3']

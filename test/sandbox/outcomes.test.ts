@@ -158,7 +158,7 @@ for (const { version, operation, title } of allSpokes) {
     t.deepEqual(issues, [])
     t.true(extras.length >= 2)
     t.deepEqual(
-      extras.filter((extra) => !/\/(sandbox_extra|person\/(age|dob_year))$/.test(extra)),
+      extras.filter((extra) => !/\/(sandbox_extra|age|dob_year)$/.test(extra)),
       [],
     )
   })

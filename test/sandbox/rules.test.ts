@@ -1,5 +1,6 @@
 import test from 'ava'
 import type { Operation, Version } from '../../src/public/index.ts'
+import { findSpoke } from '../../src/versions/spokes.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { complaintsOf, type Inputs, key, pathOf, sound, startClient } from './ask.ts'
 
@@ -13,8 +14,7 @@ test.after.always(async () => {
 })
 const { get, url } = client
 
-const statusOf = (version: Version, operation: Operation): number =>
-  version === 'v3' ? 412 : version === 'v4' && operation === 'names' ? 404 : 400
+const statusOf = (version: Version, operation: Operation): number => findSpoke(version, operation)?.badInput ?? 400
 
 const both = { first_name: 'Ada', last_name: 'Byron' }
 const home = { street: '12 Saint James Sq', city: 'New York', state: 'NY' }

@@ -15,6 +15,7 @@ import {
   type Version,
 } from '../../src/public/index.ts'
 import { createSandbox, type Outcome, type OutcomeChoice, type Outcomes } from '../../src/public/sandbox.ts'
+import { placesOf, pointerOf } from '../../src/versions/spokes.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { key, pathOf } from './ask.ts'
 
@@ -213,7 +214,7 @@ for (const version of versions) {
       t.is(pages.length, 1)
       t.deepEqual(
         pages[0]?.issues.map(({ path }) => path),
-        ['/position_token'],
+        [pointerOf(placesOf(version, 'names').token ?? [])],
       )
     })
   }

@@ -8,8 +8,9 @@ import type { JsonSchema } from '../../src/schema/json-schema.ts'
 import { openApiOf } from '../../src/schema/open-api.ts'
 import { modelSchema, payloadSchema } from '../../src/schema/schemas.ts'
 import { allAnswers } from '../sandbox/all-answers.ts'
-import { parseJson } from '../support/json.ts'
+import { parseJson, replaceAt } from '../support/json.ts'
 import { normalized } from '../support/normalize.ts'
+import { leafPlaces } from '../support/payloads.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // A validator that knows nothing of this library accepts what the service sends and what the library makes of it.
@@ -42,7 +43,8 @@ for (const spoke of allSpokes) {
       const value = parseJson(JSON.stringify(normalized(spoke, answer).value))
       t.true(ofModel(value), JSON.stringify(ofModel.errors?.slice(0, 3)))
     }
-    t.false(ofPayload(JSON.parse(JSON.stringify(answers[0], (key, id: unknown) => (key === 'id' ? [id] : id)))))
+    const [leaf] = leafPlaces(codec, answers[0])
+    t.false(ofPayload(replaceAt(answers[0], leaf?.keys ?? [], { not: 'it' })))
     t.false(ofModel({ items: 7, names: 7, owners: 7, properties: 7 }))
   })
 }
@@ -70,11 +72,14 @@ test('the OpenAPI of a version has each of its operations with its inputs, and n
 
 test('each field that any version sends says where it comes from', (t) => {
   const sources = sourcesOfModel()
-  t.is(sources('Phone', 'carrier'), 'From v3 `phone_info.carrier`; v4, v5 `phones[].carrier`, `phone_info.carrier`.')
-  t.is(
-    sources('Person', 'relatives'),
-    'From v3 `relatives[]`, `people[].family_members[]`; v4, v5 `relatives[]`, `people[].relatives[]`.',
+  t.regex(
+    sources('Phone', 'carrier') ?? '',
+    /^From v3 `phone_info.carrier`; v4, v5 `phones\[\].carrier`, `phone_info.carrier`[.;]/,
   )
-  t.is(sources('Person', 'languages'), 'From v5 `languages[]`.')
+  t.regex(
+    sources('Person', 'relatives') ?? '',
+    /^From v3 `relatives\[\]`, `people\[\].family_members\[\]`; v4, v5 `relatives\[\]`, `people\[\].relatives\[\]`[.;]/,
+  )
+  t.regex(sources('Person', 'languages') ?? '', /^From v5 `languages\[\]`[.;]/)
   t.is(sources('Person', 'nothing'), undefined)
 })

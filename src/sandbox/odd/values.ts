@@ -1,6 +1,10 @@
-import { isLeaf } from '../../lineage/model-path.ts'
-import type { Operation } from '../../model/version.ts'
-import { isObject } from '../../wire/json.ts'
+import { isLeaf, leavesOf, patternOf } from '../../lineage/model-path.ts'
+import { noAddress } from '../../model/address.ts'
+import { noPhone } from '../../model/contact.ts'
+import { type LookupValue, noAddressLookup, noEmailLookup, noPage, noPhoneLookup } from '../../model/lookup.ts'
+import { noName } from '../../model/name.ts'
+import { noDeath, noPerson } from '../../model/person.ts'
+import { isObject, pointerStep } from '../../wire/json.ts'
 import type { Part } from '../../wire/wire-type.ts'
 import type { Answer } from '../http/answers.ts'
 
@@ -117,28 +121,28 @@ export const respell = (spellings: Spellings, codec: Part, body: unknown): unkno
   return walk(codec, body)
 }
 
-/** A leaf of each operation that every version writes, with a known type. */
-const leaves: Readonly<Record<Operation, string>> = {
-  person: 'gender',
-  names: 'is_deceased',
-  phones: 'carrier',
-  emails: 'last_name',
-  addresses: 'county',
+/** A value of each operation with one leaf that every version has a field for. */
+const ofOneLeaf: LookupValue = {
+  person: { ...noPerson, gender: 'Female' },
+  names: { ...noPage, items: [{ ...noPerson, death: { ...noDeath, isDeceased: true } }] },
+  phones: { ...noPhoneLookup, phone: { ...noPhone, carrier: 'Example' } },
+  emails: { ...noEmailLookup, owners: [{ ...noPerson, names: [{ ...noName, last: 'Byron' }] }] },
+  addresses: { ...noAddressLookup, address: { ...noAddress, county: 'Suffolk' } },
 }
 
-/** Makes one value unreadable: the first with its name, in the order of the body, and nothing else. */
-export const breakLeaf = ({ operation, body }: Answer): unknown => {
+/** Makes one value unreadable: the first of the field of this leaf, in the order of the body, and nothing else. */
+export const breakLeaf = ({ operation, codec, body }: Answer): unknown => {
+  const [field = ''] = Array.from(leavesOf(codec.encode(ofOneLeaf[operation])).keys(), patternOf)
   let isBroken = false
-  const walk = (at: unknown): unknown => {
-    if (Array.isArray(at)) return at.map(walk)
-    if (!isObject(at)) return at
-    return Object.fromEntries(
-      Object.entries(at).map(([key, member]) => {
-        if (isBroken || key !== leaves[operation]) return [key, walk(member)]
-        isBroken = true
-        return [key, { unreadable: true }]
-      }),
-    )
+  const walk = (at: unknown, place: string): unknown => {
+    if (Array.isArray(at)) return at.map((item) => walk(item, `${place}/*`))
+    if (isObject(at))
+      return Object.fromEntries(
+        Object.entries(at).map(([key, member]) => [key, walk(member, place + pointerStep(key))]),
+      )
+    if (isBroken || place !== field || !isLeaf(at)) return at
+    isBroken = true
+    return { unreadable: true }
   }
-  return walk(body)
+  return walk(body, '')
 }

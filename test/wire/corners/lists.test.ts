@@ -1,5 +1,7 @@
 import test from 'ava'
-import { normalize, type Operation } from '../../../src/public/index.ts'
+import { normalize } from '../../../src/public/index.ts'
+import { valueAt, withAt } from '../../../src/server/nobody.ts'
+import { placesOf } from '../../../src/versions/spokes.ts'
 import { renderAny } from '../../../src/normalize/render.ts'
 import { goldenFilesOf, readGolden } from '../../support/goldens.ts'
 import { isJsonObject, isList, replaceAt } from '../../support/json.ts'
@@ -8,13 +10,12 @@ import { allSpokes } from '../../support/spokes.ts'
 
 // What is in the place of a list: the only item of it, or an object that merely looks like one.
 
-const roots: Partial<Record<Operation, string>> = { names: 'people', phones: 'owners', emails: 'owners' }
-
-for (const spoke of allSpokes.filter(({ operation }) => roots[operation] !== undefined)) {
+for (const spoke of allSpokes.filter(({ operation }) => ['names', 'phones', 'emails'].includes(operation))) {
   test(`a lone record in place of the list of ${spoke.title} is a list of one`, (t) => {
-    const key = roots[spoke.operation] ?? ''
-    const body = { [key]: { id: 7 } }
-    const { value, issues } = normalized(spoke, spoke.version === 'v3' ? body : { data: body })
+    const golden = readGolden(goldenFilesOf(spoke).payload)
+    const { subject } = placesOf(spoke.version, spoke.operation)
+    const list = valueAt(golden, subject)
+    const { value, issues } = normalized(spoke, withAt(golden, subject, isList(list) ? list[0] : undefined))
     const found = 'items' in value ? value.items : 'owners' in value ? value.owners : []
     t.deepEqual([found.length, issues], [1, []])
   })
