@@ -77,8 +77,10 @@ const compareDates = (plan: DatePlan, before: unknown, after: unknown, found: Co
       (mine === undefined) !== (yours === undefined) &&
       leaf.isShared &&
       (mine === undefined ? plan.isOneField[0] : plan.isOneField[1])
+    // One value cannot say a month without its year.
+    const isUnsayable = (mine === undefined ? other : one)['year'] === undefined
     // Another date that is also coarser is another date.
-    if (!isCoarser || (agreeing === 0 && differing === 0)) compareLeaf(leaf, mine, yours, found)
+    if (!isCoarser || (agreeing === 0 && differing === 0 && !isUnsayable)) compareLeaf(leaf, mine, yours, found)
     else if (differing === 0) found.excuse(leaf.row, 'coarser')
   }
 }

@@ -2,10 +2,15 @@ import type { Address } from '../model/address.ts'
 import type { PartialDate } from '../model/partial-date.ts'
 import type { Death, Person } from '../model/person.ts'
 
+/** A date of which a version may not give all. */
+type AnyDate = Partial<PartialDate> | undefined
+
+type DatedDeath = Partial<Omit<Death, 'date'>> & { readonly date?: AnyDate }
+
 /** What an age follows from, also of a value of which a version does not give all. */
 type Dated = Partial<Pick<Person, 'age'>> & {
-  readonly birth?: Partial<Pick<NonNullable<Person['birth']>, 'date'>> | undefined
-  readonly death?: Partial<Death> | undefined
+  readonly birth?: { readonly date?: AnyDate } | undefined
+  readonly death?: DatedDeath | undefined
 }
 
 /** A day as a number that sorts as days do, so that the years between two of them are whole ten thousands. */
@@ -18,7 +23,7 @@ export interface Days {
 }
 
 /** The days that a date may be; `undefined` without a year. */
-export const daysOf = (date: PartialDate | undefined): Days | undefined => {
+export const daysOf = (date: AnyDate): Days | undefined => {
   const { year, month, day } = date ?? {}
   return year === undefined
     ? undefined
@@ -44,7 +49,7 @@ export const dayOf = (time: Date): Days => {
 }
 
 /** The age of a person who died, at death; on a day before that, the age on that day. */
-const ageOfDead = (born: Days | undefined, { age, date }: Partial<Death>, today: Days): number | undefined => {
+const ageOfDead = (born: Days | undefined, { age, date }: DatedDeath, today: Days): number | undefined => {
   const died = daysOf(date)
   if (died !== undefined && today.last < died.first) return certainYears(born, today)
   return age ?? certainYears(born, died)
@@ -76,7 +81,9 @@ const isBefore = (one: Days | undefined, other: Days | undefined): boolean =>
   one !== undefined && other !== undefined && one.last < other.first
 
 /** What tells of an address whether somebody lives there, also of a value of which a version does not give all. */
-type Lived = Partial<Pick<Address, 'isCurrent' | 'residence'>>
+type Lived = Partial<Pick<Address, 'isCurrent'>> & {
+  readonly residence?: { readonly start?: AnyDate; readonly end?: AnyDate } | undefined
+}
 
 const startOf = (lived: Lived | undefined): Days | undefined => daysOf(lived?.residence?.start)
 

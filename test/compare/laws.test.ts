@@ -71,6 +71,7 @@ test('no value differs from what another version would have said, whatever the o
     (payloads.get(after) ?? []).flatMap((payload) => {
       const { value } = normalized(after, payload)
       const said = before === after ? value : saidBy(before, value)
+      if (said === undefined) return []
       // Of two names that have the same text, which one a version without the parts has sent cannot be known.
       const orders = hasSameNames(payload) ? [payload] : [payload, withNamesTurned(payload)]
       const found = orders.flatMap((one) => real(before, said, after, normalized(after, one).value))
@@ -91,10 +92,12 @@ test('998 of 1,000 changes of what both versions carry are seen, and 99 of 100 a
     for (const [at, payload] of payloads.entries()) {
       const { value } = normalized(after, payload)
       const said = before === after ? value : saidBy(before, value)
+      if (said === undefined) continue
       for (const change of changesIn(after, payload, payloads[(at + 1) % payloads.length], pick)) {
         const { value: changed } = normalized(after, change.payload)
         const saidNow = before === after ? changed : saidBy(before, changed)
-        if (saysSame(saidNow, said) || saysSame(changed, value) || hasFragments(changed)) continue
+        if (saidNow === undefined || saysSame(saidNow, said) || saysSame(changed, value) || hasFragments(changed))
+          continue
         const found = compare(
           before.operation,
           { version: before.version, value: said },

@@ -65,10 +65,12 @@ export function* changedPairs(
     for (const [at, payload] of answers.entries()) {
       const { value } = normalized(after, payload)
       const said = saidBy(before, value)
+      if (said === undefined) continue
       for (const change of changesIn(after, payload, answers[(at + 1) % answers.length], pick)) {
         const changed = valueIn(after, change.payload)
-        if (changed === undefined) continue
-        if (saysSame(saidBy(before, changed), said) || saysSame(changed, value) || hasFragments(changed)) continue
+        const saidNow = changed === undefined ? undefined : saidBy(before, changed)
+        if (changed === undefined || saidNow === undefined) continue
+        if (saysSame(saidNow, said) || saysSame(changed, value) || hasFragments(changed)) continue
         yield { before, after, values: [said, changed] }
       }
     }

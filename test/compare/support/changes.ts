@@ -7,7 +7,7 @@ import type { LookupValue } from '../../../src/model/lookup.ts'
 import type { Operation } from '../../../src/model/version.ts'
 import { isJsonObject, isList, pointerOf, replaceAt } from '../../support/json.ts'
 import { normalized, rendered } from '../../support/normalize.ts'
-import { leafArbitrary, leafPlaces, type Place, placesIn } from '../../support/payloads.ts'
+import { leafArbitrary, leafPlaces, type Place, placesIn, saysSomething } from '../../support/payloads.ts'
 import type { SpokeUnderTest } from '../../support/spokes.ts'
 
 // Changes of a payload of which is known what a comparison should say about them. The oracle is independent of the masks:
@@ -116,9 +116,11 @@ export const changesIn = (spoke: SpokeUnderTest, payload: unknown, another: unkn
   ]
 }
 
-/** The same value as another version would have said it. */
-export const saidBy = (spoke: SpokeUnderTest, value: LookupValue[Operation]): LookupValue[Operation] =>
-  normalized(spoke, rendered(spoke, value).payload).value
+/** The same value as another version would have said it; `undefined` if that has fields for nothing of it. */
+export const saidBy = (spoke: SpokeUnderTest, value: LookupValue[Operation]): LookupValue[Operation] | undefined => {
+  const { payload } = rendered(spoke, value)
+  return saysSomething(spoke.codec, payload) ? normalized(spoke, payload).value : undefined
+}
 
 /** What a value says, without what has a meaning for its version alone. */
 export const saying = (value: unknown): readonly string[] =>

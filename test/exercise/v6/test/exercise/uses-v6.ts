@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { compare } from '../../src/public/compare.ts'
 import { createGateway } from '../../src/public/gateway.ts'
-import { createLookup, detectVersion, explain, translate } from '../../src/public/index.ts'
+import { createLookup, detectVersion, explain, person, translate } from '../../src/public/index.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
 
 // What users do with a version, done with v6: looking up with a fallback, a gateway, comparing, explaining and translating.
@@ -67,6 +67,14 @@ const differences = compare('person', { version: 'v5', value: old.value }, { ver
 assert.deepEqual(
   differences.filter(({ kind }) => kind !== 'notCarried'),
   [],
+)
+
+// v6 has no way to say in which month somebody was born without the year.
+const born = person({ birth: { date: { year: undefined, month: 5, day: undefined }, zodiac: undefined } })
+const unsaid = compare('person', { version: 'v5', value: born }, { version: 'v6', value: person() })
+assert.deepEqual(
+  unsaid.map(({ kind }) => kind),
+  ['coarser'],
 )
 
 assert.deepEqual(explain('person', '/result/person/full_names', { version: 'v6' }).foundIn, ['v6'])
