@@ -7,29 +7,29 @@ import { isContainer, isObject, type JsonObject } from '../wire/json.ts'
 /** What a thing is and what to do with it, by the name that `Object.prototype.toString` gives it. */
 type Advice = Readonly<Record<string, string>>
 
-/** About what is often passed in place of a payload. */
-const inPlaceOfPayload: Advice = {
-  '[object Array]': 'It is a list: pass its items, one by one.',
-  '[object String]': 'It is text: read it with parsePayload.',
-  '[object Promise]': 'It is a promise: await it.',
-  '[object Response]': 'It is a Response: await its text(), then parsePayload.',
-  '[object Uint8Array]': 'It is bytes: decode them to text, then parsePayload.',
-}
-
-/** About what is often passed in place of a payload's text. */
-const inPlaceOfText: Advice = {
+/** About what has a payload in it, or its text. */
+const around: Advice = {
   '[object Promise]': 'It is a promise: await it.',
   '[object Response]': 'It is a Response: await its text().',
   '[object Uint8Array]': 'It is bytes: decode them to text.',
   '[object ArrayBuffer]': 'It is bytes: decode them to text.',
+}
+
+/** About what is often passed in place of a payload. */
+const inPlaceOfPayload: Advice = {
+  ...around,
+  '[object Array]': 'It is a list: pass its items, one by one.',
+  '[object String]': 'It is text: read it with parsePayload.',
+}
+
+/** About what is often passed in place of a payload's text. */
+const inPlaceOfText: Advice = {
+  ...around,
   '[object Object]': 'It is an object: if it is a payload, it is parsed already.',
 }
 
 /** About what is often passed in place of a value of the model. */
-const inPlaceOfValue: Advice = {
-  '[object String]': 'It is text: parse it first.',
-  '[object Promise]': 'It is a promise: await it.',
-}
+const inPlaceOfValue: Advice = { ...around, '[object String]': 'It is text: parse it first.' }
 
 /** The result of a lookup or of `normalize`. */
 const isResult = (input: unknown): boolean => isContainer(input) && 'value' in input && 'source' in input

@@ -4,7 +4,6 @@ import { type Operation, type Version, versions } from '../model/version.ts'
 import { findSpoke, placesOf } from '../versions/spokes.ts'
 import { isObject, isPlainObject } from '../wire/json.ts'
 import { isRoot, type Part } from '../wire/wire-type.ts'
-import { isCanonical, isHttpResult } from './advice.ts'
 import { isBlank } from './blank.ts'
 import { hasValue, valueAt } from './issues.ts'
 import type { Heard } from './said.ts'
@@ -73,10 +72,7 @@ export const aboutIn = (payload: unknown, { version, operation, value, findings 
   }
   const own = presenceFor(version)
   if (isRead && !isBlank(contentOf(value, own !== 'empty'))) return 'content'
-  if (own === 'missing') {
-    const isOfProgram = isHttpResult(payload) || isCanonical(payload)
-    return !isOfProgram && versions.some((other) => presenceFor(other) === 'empty') ? 'empty' : 'missing'
-  }
+  if (own === 'missing') return versions.some((other) => presenceFor(other) === 'empty') ? 'empty' : 'missing'
   // What could not be read is something, and what nobody knows is of another kind.
   return own === 'there' ? (isRead && findings.all.some(({ kind }) => kind !== 'unknown') ? 'content' : 'missing') : own
 }

@@ -15,9 +15,9 @@ import { aboutIn, emptyValues, table } from './answer.ts'
 import { looksLikeOf, plainlyOf, versionsOnceRenamed } from './guess.ts'
 import { besideAnswer, extrasOf, hasValue, type Issue, issuesOf, missingOf, uncounted } from './issues.ts'
 import { lazily } from './lazily.ts'
-import { adviceOnPayload, isHttpResult } from './advice.ts'
+import { adviceOnPayload, isCanonical, isHttpResult } from './advice.ts'
 import { type Normalized, type NormalizeFailure, type NormalizeOptions, type Source, withPart } from './normalized.ts'
-import { hearingOf, silence } from './said.ts'
+import { hearingOf } from './said.ts'
 import { findSpoke, placeOfSubject, requireSpoke } from '../versions/spokes.ts'
 import { type Reading, readPayload } from './weigh.ts'
 
@@ -108,7 +108,10 @@ const judge = <O extends Operation>(
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
   const { source, payload, findings } = read
   const value = hasValue(findings) ? read.value : undefined
-  const { heard, failures } = isHttpResult(payload) ? silence : hearingOf(source.operation, payload)
+  const { heard, failures } = hearingOf(source.operation, payload)
+  // What a program has passed by mistake is not nobody, and its status is not the service's.
+  if (value === undefined && (isHttpResult(payload) || (heard === 'nothing' && isCanonical(payload))))
+    return left(undecodable(read, undefined, adviceOn))
   const verdict = table[aboutIn(payload, readingOf(read))][heard]
   if (verdict === 'failed') return left(new ServiceFailureError(source))
   if (verdict === 'nobody')

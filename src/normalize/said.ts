@@ -159,9 +159,6 @@ class Listener {
   }
 }
 
-/** What is heard of what says nothing. */
-export const silence: Hearing = { heard: 'nothing', failures: [] }
-
 const nothing: ReadonlySet<string> = new Set()
 
 /** What an answer says of itself, wherever any version has what it is about. */

@@ -197,6 +197,11 @@ test('nothing of what a service says about its failure is in the error', (t) => 
   t.false(inspect(error, { depth: 9, showHidden: true }).includes('Ada'))
 })
 
+test('a list of a name that only the model has says no more than any other', (t) => {
+  t.throws(() => normalize('v5', 'person', { items: [], error: 'Database timeout' }), { name: 'ServiceFailureError' })
+  t.throws(() => normalize('v5', 'person', { items: [] }), { name: 'UndecodableError' })
+})
+
 test('what an HTTP client returns is no failure of the service', (t) => {
   const error = t.throws(() => normalize('v3', 'person', { status: 503, headers: {}, data: {} }))
   t.is(error.name, 'UndecodableError')

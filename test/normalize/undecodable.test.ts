@@ -152,8 +152,8 @@ test('if something else is passed in place of a payload, the error says what it 
   const cases: readonly (readonly [unknown, advice: string])[] = [
     [JSON.stringify(v3), 'It is text: read it with parsePayload.'],
     [Promise.resolve(v3), 'It is a promise: await it.'],
-    [new Response(JSON.stringify(v3)), 'It is a Response: await its text(), then parsePayload.'],
-    [Buffer.from(JSON.stringify(v3)), 'It is bytes: decode them to text, then parsePayload.'],
+    [new Response(JSON.stringify(v3)), 'It is a Response: await its text().'],
+    [Buffer.from(JSON.stringify(v3)), 'It is bytes: decode them to text.'],
     [[v3], 'It is a list: pass its items, one by one.'],
     ...[v3.person, { first_name: 'Ada' }, { names: [{ full_name: 'Ada Byron' }] }].map(
       (record) => [record, 'It looks like a record without its wrapper: wrap it as the service does.'] as const,
