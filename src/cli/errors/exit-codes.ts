@@ -49,7 +49,7 @@ Exit codes:
 ${meanings.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning.replace('\n', '\n       ')}`).join('\n')}`
 
 /** The exit code of a version's failure, by its cause: a new cause does not compile without one. */
-export const codeOfCause: Readonly<Record<AttemptCause, ExitCode>> = {
+const codeOfCause: Readonly<Record<AttemptCause, ExitCode>> = {
   undecodable: exitCodes.unreadable,
   unsupported: exitCodes.usage,
   notFound: exitCodes.notFound,

@@ -92,7 +92,7 @@ export const showText = async (operation: Operation, flags: ShownFlags, shown: S
 }
 
 /** The printer that the options ask for: text on a terminal, JSON elsewhere. */
-export const printerFor = async (
+const printerFor = async (
   operation: Operation,
   flags: ShownFlags,
   { input, isMany }: Context,

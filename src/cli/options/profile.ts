@@ -22,7 +22,7 @@ const configurationFolder = (): string => {
 }
 
 /** The one file of profiles. */
-export const profilesFile = (): string => join(configurationFolder(), 'people-lookup-compat', 'profiles.json')
+const profilesFile = (): string => join(configurationFolder(), 'people-lookup-compat', 'profiles.json')
 
 const example =
   '{ "NAME": { "baseUrl": "https://api.example.com", "versions": ["v5", "v4"], "apiKeyVariable": "PEOPLE_KEY" } }'

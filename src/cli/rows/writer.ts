@@ -58,7 +58,7 @@ export const membersOf = (shown: Shown, { selections, join, each, areSelected }:
 }
 
 /** A line of CSV. On a terminal, nothing in it moves the cursor. */
-export const csvText = (cells: readonly string[], delimiter = ',', end = '\n'): string => {
+const csvText = (cells: readonly string[], delimiter = ',', end = '\n'): string => {
   const line = csvLine(cells, delimiter) + end
   return isForTerminal ? printableLines(line) : line
 }

@@ -27,7 +27,7 @@ export const placeText = (address: Address | undefined): string => {
 /** What shows where somebody lives: the current address, or else the first that was sent. */
 export const placeOf = (person: Person): string => placeText(currentAddress(person) ?? person.addresses[0])
 
-export const bestPhoneOf = ({ phones }: Person): string => {
+const bestPhoneOf = ({ phones }: Person): string => {
   const [best] = byRank(phones)
   return best?.number === undefined ? '' : formatPhoneNumber(best.number)
 }
@@ -59,9 +59,7 @@ export const otherNames = (person: Person): readonly string[] => {
   return [...names]
 }
 
-/** What shows somebody in a line: the columns of a page, and of CSV. */
-export const personColumns = ['name', 'age', 'place', 'phone', 'id'] as const
-
+/** What shows somebody in a line. */
 export const personCells = (person: Person): readonly string[] => [
   primaryName(person) ?? '',
   ageText(person),
