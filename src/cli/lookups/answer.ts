@@ -92,11 +92,7 @@ export const showText = async (operation: Operation, flags: ShownFlags, shown: S
 }
 
 /** The printer that the options ask for: text on a terminal, JSON elsewhere. */
-const printerFor = async (
-  operation: Operation,
-  flags: ShownFlags,
-  { input, isMany }: Context,
-): Promise<Printer> => {
+const printerFor = async (operation: Operation, flags: ShownFlags, { input, isMany }: Context): Promise<Printer> => {
   if (isText(flags)) return textPrinterFor(operation, flags, input)
   const { csv, ndjson, select, each } = flags
   if (csv || ndjson || select !== undefined || each !== undefined) return rowPrinter(operation, flags)
