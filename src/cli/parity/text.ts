@@ -1,6 +1,7 @@
 import { pairsToProve, upperBound } from '../../compare/parity/bound.ts'
 import type { OperationParity, Parity } from '../../compare/parity/parity.ts'
 import type { FieldVerdict, ParityVerdict } from '../../compare/parity/verdict.ts'
+import { counted } from '../terminal/counted.ts'
 import {
   atMost,
   count,
@@ -69,7 +70,7 @@ export const verdictText = (report: Parity, verdict: ParityVerdict, files: reado
     sentenceOf(verdict),
     ...report.operations.flatMap((one) => [
       '',
-      `${one.operation}, ${one.trusted} and ${one.candidate}: ${count(one.pairs)} pairs, ${count(one.foundInOne)} found in one only, ${count(one.candidateFailed)} failed`,
+      `${one.operation}, ${one.trusted} and ${one.candidate}: ${counted(one.pairs, 'pair')}, ${count(one.foundInOne)} found in one only, ${count(one.candidateFailed)} failed`,
       ...fieldLines(verdict.fields.filter(isOf(one))),
     ]),
     ...(next === undefined ? [] : ['', `Next: ${next}`]),
