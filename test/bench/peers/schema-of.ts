@@ -16,6 +16,7 @@ export interface Dialect<S> {
 const kinds: Readonly<Record<string, Kind>> = {
   text: 'text',
   word: 'text',
+  email: 'text',
   flag: 'flag',
   number: 'number',
   month: 'number',
