@@ -108,7 +108,8 @@ const judge = <O extends Operation>(
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
   const { source, payload, findings } = read
   const value = hasValue(findings) ? read.value : undefined
-  const { heard, failures } = hearingOf(source.operation, payload)
+  const isKnown = value !== undefined && !findings.all.some(({ kind }) => kind === 'unknown')
+  const { heard, failures } = hearingOf(source.operation, payload, isKnown)
   // What a program has passed by mistake is not nobody, and its status is not the service's.
   if (value === undefined && (isHttpResult(payload) || (heard === 'nothing' && isCanonical(payload))))
     return left(undecodable(read, undefined, adviceOn))

@@ -139,12 +139,14 @@ class Listener {
   to(record: unknown, path: string, keys: readonly KeyKind[], content: ReadonlySet<string>, depth = 2): void {
     if (!isObject(record)) return
     for (const key of Object.keys(record)) {
-      const place = path + pointerStep(key)
-      if (key.length > 24 || (content.has(place) && isContainer(record[key]))) continue
+      if (key.length > 24) continue
       const kind = this.#kindOf(keys, key)
+      const isAround = keys === allKeys && depth > 0 && aroundKey.test(plain(key))
+      if (kind === undefined && !isAround) continue
+      const place = path + pointerStep(key)
+      if (content.has(place) && isContainer(record[key])) continue
       if (kind !== undefined && this.#said.size < most) this.#said.set(place, kind[1](record[key]))
-      if (keys === allKeys && depth > 0 && aroundKey.test(plain(key)))
-        this.to(record[key], place, keys, content, depth - 1)
+      if (isAround) this.to(record[key], place, keys, content, depth - 1)
     }
   }
 
@@ -161,8 +163,11 @@ class Listener {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** What an answer says of itself, wherever any version has what it is about. */
-export const hearingOf = (operation: Operation, payload: unknown): Hearing => {
+/**
+ * What an answer says of itself, wherever any version has what it is about. If all of that `isKnown`, it is content: only what is around
+ * it is heard.
+ */
+export const hearingOf = (operation: Operation, payload: unknown, isKnown = false): Hearing => {
   const listener = new Listener()
   const subjects = subjectsOf(operation)
   const content = new Set(subjects.flatMap((keys) => keys.map((_, at) => pointerOf(keys.slice(0, at + 1)))))
@@ -175,6 +180,7 @@ export const hearingOf = (operation: Operation, payload: unknown): Hearing => {
       path += pointerStep(key)
       if (isText(at)) listener.toText(at, path)
     }
+    if (isKnown) continue
     const records: readonly unknown[] = Array.isArray(at) ? at.slice(0, most) : [at]
     for (const [position, record] of records.entries())
       listener.to(record, Array.isArray(at) ? `${path}/${position}` : path, wordKeys, nothing)
