@@ -8,7 +8,7 @@ import type { BatchOptions } from '../../batch/run-options.ts'
 import { usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { counted } from '../terminal/counted.ts'
 import { note, print } from '../terminal/output.ts'
-import { isRedisUrl, mostUnconfirmed, type RunFlags } from './batch-options.ts'
+import { type BatchFlags, isRedisUrl, mostUnconfirmed, type RunFlags } from './batch-options.ts'
 import { errorOfRun } from './ending.ts'
 import type { Plan } from './planned-run.ts'
 import { durationText, type RequestRange } from './plan-text.ts'
@@ -113,11 +113,12 @@ interface Carried {
 /** Carries out a run, whose rows are kept in its folder: tells how far it is, and lets signals stop it. */
 export const carriedOut = async (
   { questions }: Plan,
-  flags: RunFlags,
+  flags: RunFlags & Pick<BatchFlags, 'queue'>,
   begin: (controls: RunControls) => Promise<Batch> | Batch,
 ): Promise<Carried> => {
   const { maxRequests, allowNobody, maxPause, concurrency, inDoubt } = flags
-  const limit = await limitFrom(flags)
+  // The workers of a queue keep its rate.
+  const limit = flags.queue === undefined ? await limitFrom(flags) : undefined
   const controller = new AbortController()
   const { signal } = controller
   const own = { limit, concurrency, inDoubt }

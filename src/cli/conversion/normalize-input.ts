@@ -23,12 +23,14 @@ type NormalizedInput = Normalized<LookupValue[Operation]>
 const undetected = (candidates: readonly Version[]): CliError =>
   unreadableError(`The version of this payload cannot be told: use ${listed(candidates)} instead of auto.`)
 
+/** The advice to read a payload as other operations, if it looks like theirs. */
+const readAs = (others: readonly string[]): string | undefined =>
+  others.length === 0 ? undefined : `It looks like ${listed(others)}: read it as ${listed(others)}.`
+
 const operationAdvice = (operation: Operation, payload: unknown): string => {
   const offering = versionsThatOffer(operation)
   const others = [...new Set(offering.flatMap((version) => operationsThatFit(version, operation, payload)))]
-  return others.length === 0
-    ? `Run it again with ${listed(offering)} in place of auto to see what is missing.`
-    : `It looks like ${listed(others)}: read it as ${listed(others)}.`
+  return readAs(others) ?? `Run it again with ${listed(offering)} in place of auto to see what is missing.`
 }
 
 /** The error about a payload that no version reads: it may be another operation's, or something else than a payload. */
@@ -112,10 +114,8 @@ const operationsInstead = (
 /** Adds advice to an error: what often comes in place of a payload, or which operation it looks like. */
 const withAdvice = (error: CliError | LookupError, payload: unknown): CliError | LookupError => {
   if (!isUndecodableError(error)) return error
-  const others = operationsInstead(error, payload)
-  const advice =
-    adviceOnPayload(payload) ??
-    (others.length === 0 ? undefined : `It looks like ${listed(others)}: read it as ${listed(others)}.`)
+  // What is no payload need not be read as other operations'.
+  const advice = adviceOnPayload(payload) ?? readAs(operationsInstead(error, payload))
   const { version, operation, path, expected } = error
   return advice === undefined ? error : new UndecodableError({ version, operation, path, expected, advice })
 }
