@@ -12,7 +12,10 @@ import { put, readOthers } from './record-loops.ts'
 
 export const generated = new Map([
 ${kinds()
-  .map((kind) => `  ['${kind.name}', { reader: ${readerText(kind)}, writer: ${writerText(kind)} }],`)
+  .map((kind) => {
+    const code = `{ reader: ${readerText(kind)}, writer: ${writerText(kind)} }`
+    return `  ['${kind.shape.name}', ${kind.mapping === undefined ? code : `{ mapped: ${code} }`}],`
+  })
   .join('\n')}
 ])
 `

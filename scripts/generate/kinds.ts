@@ -1,25 +1,42 @@
 import { everySpoke } from '../../src/versions/spokes.ts'
-import type { RecordShape, Shape } from '../../src/wire/wire-type.ts'
+import type { Mapping, Part, RecordShape } from '../../src/wire/wire-type.ts'
 
-const add = (shape: Shape, kinds: Map<string, RecordShape>): void => {
-  if (shape.kind === 'list') add(shape.item.shape, kinds)
+/** A kind of record, and the table that converts it, if it is everywhere the same one. */
+export interface Kind {
+  readonly shape: RecordShape
+  readonly mapping: Mapping | undefined
+}
+
+/** What of a table the code depends on. */
+const signatureOf = (mapping: Mapping | undefined): string =>
+  mapping === undefined ? '' : JSON.stringify([mapping.form, [...mapping.places], mapping.from === undefined])
+
+/** An open record, which keeps what it has no field for, is converted as a whole. */
+const mappingOf = ({ mapping }: Part, { isOpen }: RecordShape): Mapping | undefined => (isOpen ? undefined : mapping)
+
+const add = (part: Part, kinds: Map<string, Kind>): void => {
+  const { shape } = part
+  if (shape.kind === 'list') add(shape.item, kinds)
   if (shape.kind !== 'record') return
-  const known = kinds.get(shape.name)
-  if (known !== undefined && Object.keys(known.fields).join() !== Object.keys(shape.fields).join()) {
-    throw new Error(`Two kinds of records are called ${shape.name}.`)
+  const { name, fields } = shape
+  const known = kinds.get(name)
+  if (known !== undefined && Object.keys(known.shape.fields).join() !== Object.keys(fields).join()) {
+    throw new Error(`Two kinds of records are called ${name}.`)
   }
-  for (const key of Object.keys(shape.fields)) {
-    if (!/^[a-z]\w*$/.test(key)) throw new Error(`The field ${key} of ${shape.name} is not a plain word.`)
+  for (const key of Object.keys(fields)) {
+    if (!/^[a-z]\w*$/.test(key)) throw new Error(`The field ${key} of ${name} is not a plain word.`)
   }
-  if (known === undefined) kinds.set(shape.name, shape)
-  for (const part of Object.values(shape.fields)) add(part.shape, kinds)
+  const mapping = mappingOf(part, shape)
+  if (known === undefined) kinds.set(name, { shape, mapping })
+  else if (signatureOf(known.mapping) !== signatureOf(mapping)) kinds.set(name, { shape, mapping: undefined })
+  for (const field of Object.values(fields)) add(field, kinds)
 }
 
 const ours = everySpoke().map(({ codec }) => codec)
 
 /** Every kind of record in any version's answers, or in these codecs, found by following them. */
-export const kinds = (codecs: readonly { readonly shape: Shape }[] = ours): readonly RecordShape[] => {
-  const found = new Map<string, RecordShape>()
-  for (const { shape } of codecs) add(shape, found)
+export const kinds = (codecs: readonly Part[] = ours): readonly Kind[] => {
+  const found = new Map<string, Kind>()
+  for (const codec of codecs) add(codec, found)
   return [...found.values()]
 }

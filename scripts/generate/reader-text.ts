@@ -1,4 +1,7 @@
+import { isObject, type JsonObject } from '../../src/wire/json.ts'
 import { LeafType } from '../../src/wire/leaf.ts'
+import { type Plan, planOf } from '../../src/wire/mapping.ts'
+import type { Kind } from './kinds.ts'
 import { kept, listText } from './list-text.ts'
 import { isNeeded, needsObject, type Part, type RecordShape } from '../../src/wire/wire-type.ts'
 
@@ -33,19 +36,69 @@ const calledBy = (fields: readonly (readonly [string, Part])[]): readonly string
 const hasRules = ({ fields, twins, needsAnyOf }: RecordShape): boolean =>
   twins.length > 0 || needsAnyOf.length > 0 || Object.values(fields).some(isNeeded)
 
+/** The fields that the table of a kind does not name, for the function that knows what becomes of them. */
+const rowOf = ({ shape, mapping }: Kind): string => {
+  const others = Object.keys(shape.fields).filter((key) => mapping?.places.has(key) !== true)
+  return `{ ${others.map((key) => `${key}: ${variable(key)}`).join(', ')} }`
+}
+
+/** What a key of the model is if nothing was sent. */
+const blankText = (blank: unknown): string =>
+  Array.isArray(blank) ? 'none' : isObject(blank) || blank === undefined ? 'undefined' : JSON.stringify(blank)
+
+/** A record of the model as a literal, with every key. A part is there if any of its fields was sent. */
+const literal = (form: JsonObject, plan: Plan, other: (key: string) => string): string => {
+  const leaves = new Map(plan.leaves)
+  const parts = new Map(plan.parts)
+  const members = Object.entries(form).map(([key, blank]) => {
+    const field = leaves.get(key)
+    const part = parts.get(key)
+    if (part !== undefined && isObject(blank)) return `${key}: ${partText(blank, part)}`
+    if (field === undefined) return `${key}: ${Array.isArray(blank) ? `${other(key)} ?? none` : other(key)}`
+    return `${key}: ${variable(field)}${blankText(blank) === 'undefined' ? '' : ` ?? ${blankText(blank)}`}`
+  })
+  return `{ ${members.join(', ')} }`
+}
+
+const fieldsOf = ({ leaves, parts }: Plan): readonly string[] => [
+  ...leaves.map(([, field]) => field),
+  ...parts.flatMap(([, part]) => fieldsOf(part)),
+]
+
+const partText = (form: JsonObject, plan: Plan): string => {
+  const isBlank = fieldsOf(plan).map((field) => `${variable(field)} === undefined`)
+  return `${isBlank.join(' && ')} ? undefined : ${literal(form, plan, (key) => blankText(form[key]))}`
+}
+
+/** What a reader makes of the variables of a record without rules: the value of the model, or what the adapter makes of it. */
+const madeOf = (kind: Kind): string => {
+  const { shape, mapping } = kind
+  if (mapping === undefined) return `return convert(${recordOf(shape)})`
+  const { form, places, from } = mapping
+  const plan = planOf(form, places)
+  if (from === undefined) return `return ${literal(form, plan, (key) => blankText(form[key]))}`
+  // A key that the function does not give is not said.
+  return `const rest = from(${rowOf(kind)})\n      return ${literal(form, plan, (key) => `rest.${key}`)}`
+}
+
+/** The record as read, with every field. */
+const recordOf = ({ fields, isOpen }: RecordShape): string => {
+  const members = Object.keys(fields).map((key) => `${key}: ${variable(key)}`)
+  return `{ ${[...members, ...(isOpen ? ['fragments: readOthers(shape, input, findings)'] : [])].join(', ')} }`
+}
+
 /** The code of what makes the reader of a kind of record: see `Generated` in src/wire/generated.ts. */
-export const readerText = (shape: RecordShape): string => {
+export const readerText = (kind: Kind): string => {
+  const { shape, mapping } = kind
   const { name, isOpen } = shape
   const fields = Object.entries(shape.fields)
   const variables = fields.map(([key, part]) => variable(key) + (isList(part) ? ' = none' : ''))
-  const members = fields.map(([key]) => `${key}: ${variable(key)}`)
-  const record = `{ ${[...members, ...(isOpen ? ['fragments: readOthers(shape, input, findings)'] : [])].join(', ')} }`
   const cases = fields.map(
     ([key, part]) => `case '${key}':
             ${variable(key)} = ${taken(key, part)}
             break`,
   )
-  return `(shape, convert, settle) => {
+  return `(shape, ${mapping === undefined ? 'convert' : '{ from }'}, settle) => {
     const { fields } = shape
     ${calledBy(fields).join('\n    ')}
     return function read${name}(input, findings) {
@@ -62,7 +115,17 @@ export const readerText = (shape: RecordShape): string => {
           ${isOpen ? '' : 'default: findings.addUnknown(key)'}
         }
       }
-      ${hasRules(shape) ? `const record = ${record}\n      return settle(record, input, findings) ? convert(record) : undefined` : `return convert(${record})`}
+      ${settled(kind)}
     }
   }`
+}
+
+/** The end of a reader: extra rules look at the whole record first, and may change it. */
+const settled = (kind: Kind): string => {
+  const { shape, mapping } = kind
+  if (!hasRules(shape)) return madeOf(kind)
+  const record = `const record = ${recordOf(shape)}\n      if (!settle(record, input, findings)) return undefined\n      `
+  if (mapping === undefined) return `${record}return convert(record)`
+  const changed = shape.twins.flat().map((key) => `${variable(key)} = record.${key}`)
+  return `${record}${[...changed, madeOf(kind)].join('\n      ')}`
 }

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import type { Findings } from './findings.ts'
 import { RecordType } from './record.ts'
-import { type Read, WireType } from './wire-type.ts'
+import { type Mapping, type Nothing, type Read, WireType } from './wire-type.ts'
 
 /** The two functions that convert one kind of record between a version's structure and the canonical one. */
 interface Adapter<A, B> {
@@ -11,14 +11,34 @@ interface Adapter<A, B> {
   readonly to: (value: A) => B | undefined
   /** Whether a value is canonical, for a whole answer: only its outermost record is checked. Default: all are. */
   readonly is?: t.Is<A>
+  /** What of it is only other names: see `mapped`. */
+  readonly mapping?: Mapping
 }
 
-function readerOf<A, B, O>(codec: WireType<B, O>, from: (wire: B) => A | undefined): Read<A> {
+function readerOf<A, B, O>(
+  codec: WireType<B, O, Nothing>,
+  from: (wire: B) => A | undefined,
+  mapping: Mapping | undefined,
+): Read<A> {
   // A record is converted where it is read: then it need not even be made.
-  if (codec instanceof RecordType) return codec.readAs(from)
+  if (codec instanceof RecordType) return codec.readAs(from, mapping)
   return (input: unknown, findings: Findings) => {
     const wire = codec.read(input, findings)
     return wire === undefined ? undefined : from(wire)
+  }
+}
+
+function writerOf<A, B, O>(
+  codec: WireType<B, O, Nothing>,
+  to: (value: A) => B | undefined,
+  mapping: Mapping | undefined,
+): (value: A) => O | undefined {
+  const write: ((value: A) => O) | undefined =
+    mapping !== undefined && codec instanceof RecordType ? codec.writeAs(mapping) : undefined
+  if (write !== undefined) return write
+  return (value) => {
+    const wire = to(value)
+    return wire === undefined ? undefined : codec.encode(wire)
   }
 }
 
@@ -47,19 +67,19 @@ function isWritable(to: (value: unknown) => unknown, isWire: (wire: unknown) => 
  * const profile = compose(V5Profile.with({ phones: list(phone) }), { from, to })
  * ```
  *
+ * Where most fields are only called otherwise, `mapped` has a table in place of the two functions.
+ *
  * `is` says whether the version can write a value, not whether everything in it is of the model.
  */
-export const compose = <A, B, O>(
-  codec: WireType<B, O>,
-  { from, to, is }: Adapter<A, B>,
-): WireType<A, O | undefined> => {
+export const compose = <A, B, O, N extends Nothing>(
+  codec: WireType<B, O, N>,
+  { from, to, is, mapping }: Adapter<A, B>,
+): WireType<A, O | undefined, N> => {
   const canWrite = isWritable(to, (wire) => codec.is(wire))
   const isValue = (value: unknown): value is A => (is === undefined || is(value)) && canWrite(value)
-  const encode = (value: A): O | undefined => {
-    const wire = to(value)
-    return wire === undefined ? undefined : codec.encode(wire)
-  }
-  return new WireType(codec.name, isValue, readerOf(codec, from), encode, codec.shape, undefined, { wire: codec, from })
+  const read = readerOf(codec, from, mapping)
+  const write = writerOf(codec, to, mapping)
+  return new WireType(codec.name, isValue, read, write, codec.shape, codec.nothing, { wire: codec, from, to, mapping })
 }
 
 /** {@link compose} of a whole answer, which every canonical value of its operation can be written as. */

@@ -1,6 +1,6 @@
 import type { Findings } from './findings.ts'
 import type { JsonObject } from './json.ts'
-import type { Fields, Read, RecordShape } from './wire-type.ts'
+import type { Fields, Mapping, Read, RecordShape } from './wire-type.ts'
 
 /** A record that is being read: its fields by name. */
 export type Row = Record<string, unknown>
@@ -13,8 +13,13 @@ export type Settle = (row: Row, input: JsonObject, findings: Findings) => boolea
 
 /** What the build generates for one kind of record. */
 interface Generated {
-  readonly reader: (shape: RecordShape, convert: Convert, settle: Settle | undefined) => Read<unknown>
-  readonly writer: (fields: Fields) => (record: JsonObject) => JsonObject
+  readonly reader?: (shape: RecordShape, convert: Convert, settle: Settle | undefined) => Read<unknown>
+  readonly writer?: (fields: Fields) => (record: JsonObject) => JsonObject
+  /** Of a kind with a table: straight to the model and from it. */
+  readonly mapped?: {
+    readonly reader: (shape: RecordShape, mapping: Mapping, settle: Settle | undefined) => Read<unknown>
+    readonly writer: (fields: Fields, mapping: Mapping) => (value: JsonObject) => JsonObject
+  }
 }
 
 /**

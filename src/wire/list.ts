@@ -171,8 +171,8 @@ export const orBare = <A, O>(
     const only = item.read(input, findings)
     return only === undefined ? undefined : [only]
   }
-  const { name, is, encode, shape, wire, from } = wrapper
-  const codec = new WireType(name, is, read, encode, shape, undefined, { wire, from })
+  const { name, is, encode, shape } = wrapper
+  const codec = new WireType(name, is, read, encode, shape, undefined, wrapper)
   bareItems.set(codec, item)
   return codec
 }

@@ -4,10 +4,12 @@ import { type Convert, generated, type Row, type Settle } from './generated.ts'
 import { copyJson, isObject, jsonExpected, type JsonObject, maxDepth } from './json.ts'
 import { isKept, LeafType, takeLeaf } from './leaf.ts'
 import { isNoRecord } from './list.ts'
+import { filled, planOf, valueAt } from './mapping.ts'
 import {
   type Fields,
   isNeeded,
   isRoot,
+  type Mapping,
   needsObject,
   type Part,
   type Read,
@@ -130,8 +132,50 @@ const keeperOf = (shape: RecordShape, convert: Convert): Read<unknown> => {
     isObject(input) ? withExtras(read(input, findings), shape, input, findings) : read(input, findings)
 }
 
-const readerOf = (shape: RecordShape, convert: Convert): Read<unknown> =>
-  generated.get(shape.name)?.reader(shape, convert, settlerOf(shape)) ?? loopReaderOf(shape, convert)
+/** The reader of a kind of record that a table converts: what it names goes straight to its place. */
+const mappedLoop = (shape: RecordShape, { form, places, from }: Mapping): Read<unknown> => {
+  const { fields } = shape
+  const isStrict = needsObject(shape)
+  const { blank, leaves, parts } = planOf(form, places)
+  const keyOf = new Map(leaves.map(([key, field]) => [field, key]))
+  const goesTo = new Map(Object.entries(fields).map(([field, part]) => [field, { part, key: keyOf.get(field) }]))
+  const others = Object.entries(fields).filter(([field]) => !keyOf.has(field))
+  const blankRow = Object.fromEntries(others.map(([field, part]) => [field, blankOf(part)]))
+  const hasOthers = others.length > 0
+  return (input, findings) => {
+    if (!isObject(input)) {
+      if (isStrict || !isNoRecord(input)) findings.add('record', 'an object')
+      return undefined
+    }
+    const value: Row = { ...blank }
+    const row: Row = hasOthers ? { ...blankRow } : value
+    for (const field in findings.withoutInherited(input)) {
+      const given = input[field]
+      const place = goesTo.get(field)
+      if (place === undefined) {
+        findings.addUnknown(field)
+        continue
+      }
+      if (given === null || given === undefined) continue
+      const read = readPart(place.part, given, findings, field)
+      if (read === undefined) continue
+      if (place.key === undefined) row[field] = read
+      else value[place.key] = read
+    }
+    for (const [key, part] of parts) value[key] = filled(part, row)
+    return from === undefined ? value : Object.assign(value, from(row))
+  }
+}
+
+/** Whether code that reads straight into the model will do: extra rules look at the record as it was sent. */
+const isDirect = (shape: RecordShape): boolean => !shape.isOpen && settlerOf(shape) === undefined
+
+const readerOf = (shape: RecordShape, convert: Convert, mapping: Mapping | undefined): Read<unknown> => {
+  const code = generated.get(shape.name)
+  if (mapping !== undefined && code?.mapped !== undefined) return code.mapped.reader(shape, mapping, settlerOf(shape))
+  if (mapping !== undefined && isDirect(shape)) return mappedLoop(shape, mapping)
+  return code?.reader?.(shape, convert, settlerOf(shape)) ?? loopReaderOf(shape, convert)
+}
 
 const loopReaderOf = (shape: RecordShape, convert: Convert): Read<unknown> => {
   const settle = settlerOf(shape)
@@ -145,12 +189,16 @@ const loopReaderOf = (shape: RecordShape, convert: Convert): Read<unknown> => {
 
 /** The reader of a kind of record, as it is or converted. */
 export function recordReader(shape: RecordShape): Read<Row>
-export function recordReader(shape: RecordShape, convert: Convert): Read<unknown>
-export function recordReader(shape: RecordShape, convert: Convert = (record) => record): Read<unknown> {
+export function recordReader(shape: RecordShape, convert: Convert, mapping: Mapping | undefined): Read<unknown>
+export function recordReader(
+  shape: RecordShape,
+  convert: Convert = (record) => record,
+  mapping?: Mapping,
+): Read<unknown> {
   // Made on first use: there are about 150 kinds, and a program meets few of them.
   let read: Read<unknown> | undefined
   let keep: Read<unknown> | undefined
-  const made = (): Read<unknown> => (read ??= readerOf(shape, convert))
+  const made = (): Read<unknown> => (read ??= readerOf(shape, convert, mapping))
   const keeping = (): Read<unknown> => (keep ??= keeperOf(shape, convert))
   return Object.assign(
     (input: unknown, findings: Findings) => (findings.keepsExtras ? keeping() : made())(input, findings),
@@ -193,5 +241,27 @@ const writerLoop = (fields: Fields): Write => {
 export const recordWriter = (name: string, fields: Fields): Write => {
   // Made on first use: most programs only read, and start-up should not pay for what is not used.
   let write: Write | undefined
-  return (record) => (write ??= generated.get(name)?.writer(fields) ?? writerLoop(fields))(record)
+  return (record) => (write ??= generated.get(name)?.writer?.(fields) ?? writerLoop(fields))(record)
+}
+
+/** The one loop that writes what a table converts. */
+const mappedWriterLoop = (fields: Fields, { places, to }: Mapping): Write => {
+  const parts = Object.entries(fields).map(([field, part]) => ({ field, part, place: places.get(field) }))
+  return (value) => {
+    const row: JsonObject = { ...to?.(value) }
+    const payload: Record<string, unknown> = {}
+    for (const { field, part, place } of parts) {
+      const own = place === undefined ? row[field] : valueAt(value, place)
+      const member = own === undefined && part.nothing === undefined ? undefined : written(part, own)
+      if (member !== undefined) put(payload, field, member)
+    }
+    return payload
+  }
+}
+
+/** The writer of a kind of record of what a table converts. */
+export const mappedWriter = ({ name, fields }: RecordShape, mapping: Mapping): Write => {
+  let write: Write | undefined
+  return (value) =>
+    (write ??= generated.get(name)?.mapped?.writer(fields, mapping) ?? mappedWriterLoop(fields, mapping))(value)
 }

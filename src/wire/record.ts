@@ -4,8 +4,17 @@ import type { Findings } from './findings.ts'
 import type { Convert } from './generated.ts'
 import { copyJson, isObject, type JsonObject, maxDepth } from './json.ts'
 import { verbatim } from './loose.ts'
-import { disagree, recordReader, recordWriter } from './record-loops.ts'
-import { type Fields, type Nothing, type Part, type Read, type RecordShape, type Twins, WireType } from './wire-type.ts'
+import { disagree, mappedWriter, recordReader, recordWriter } from './record-loops.ts'
+import {
+  type Fields,
+  type Mapping,
+  type Nothing,
+  type Part,
+  type Read,
+  type RecordShape,
+  type Twins,
+  WireType,
+} from './wire-type.ts'
 
 /** The value of a field: `undefined` or, for a list, empty if nothing was sent. */
 type FieldOf<P extends { readonly _A: unknown; readonly nothing: Nothing }> = P['nothing'] extends undefined
@@ -70,16 +79,34 @@ export class RecordType<A, O> extends WireType<A, O> {
   }
 
   /** What reads the record and converts it at once, for `compose`. */
-  readAs<B>(convert: (record: A) => B | undefined): Read<B> {
-    return readerOf(this, convert)
+  readAs<B>(convert: (record: A) => B | undefined, mapping?: Mapping): Read<B> {
+    return readerOf(this, convert, mapping)
+  }
+
+  /** What writes a value of the model by a table; an open record is written by the two functions. */
+  writeAs(mapping: Mapping): ((value: unknown) => O) | undefined {
+    return writerOf(this, mapping)
   }
 }
 
 // These overloads connect the types of the fields to code that loops over their names: TypeScript cannot follow a loop
 // that fills a mapped type.
-function readerOf<A, B>(codec: RecordType<A, unknown>, convert: (record: A) => B | undefined): Read<B>
-function readerOf({ shape }: RecordType<JsonObject, unknown>, convert: Convert): Read<unknown> {
-  return recordReader(shape, convert)
+function readerOf<A, B>(
+  codec: RecordType<A, unknown>,
+  convert: (record: A) => B | undefined,
+  mapping: Mapping | undefined,
+): Read<B>
+function readerOf(
+  { shape }: RecordType<JsonObject, unknown>,
+  convert: Convert,
+  mapping: Mapping | undefined,
+): Read<unknown> {
+  return recordReader(shape, convert, mapping)
+}
+
+function writerOf<A, O>(codec: RecordType<A, O>, mapping: Mapping): ((value: unknown) => O) | undefined
+function writerOf({ shape }: RecordType<JsonObject, unknown>, mapping: Mapping): unknown {
+  return shape.isOpen ? undefined : mappedWriter(shape, mapping)
 }
 
 function recordOf<A, O>(shape: RecordShape): RecordType<A, O>

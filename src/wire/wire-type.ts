@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 import { type Finding, Findings } from './findings.ts'
-import { isContainer } from './json.ts'
+import { isContainer, type JsonObject } from './json.ts'
 
 /**
  * Reads a value, and never throws. What it cannot read becomes a finding and is left out, so that an unreadable leaf
@@ -77,7 +77,29 @@ export interface Part extends t.Any {
   /** What reads the value in the version's own form, if an adapter converts it; otherwise the codec itself. */
   readonly wire: Part
   /** The adapter that converts that, if there is one. */
-  readonly from?: ((wire: never) => unknown) | undefined
+  readonly from?: Adapter['from']
+  /** And back. */
+  readonly to?: Adapter['to']
+  /** What of the adapter is only other names: both functions follow it. */
+  readonly mapping?: Mapping | undefined
+}
+
+/** The two functions of an adapter, whatever they convert. */
+interface Adapter {
+  readonly from: ((wire: never) => unknown) | undefined
+  readonly to: ((value: never) => unknown) | undefined
+}
+
+/** The table of a record's fields as data: see `mapped`. */
+export interface Mapping {
+  /** A record of the model in which nothing is said; parts of which the table names fields are there, and blank, too. */
+  readonly form: JsonObject
+  /** By the field of the payload, the keys that lead to its place in the model. */
+  readonly places: ReadonlyMap<string, readonly string[]>
+  /** The places of what the table does not name, of a payload that has been read. */
+  readonly from: ((wire: JsonObject) => object) | undefined
+  /** The fields that the table does not name. */
+  readonly to: ((value: JsonObject) => object) | undefined
 }
 
 /** Without a needed part, there is no answer. */
@@ -159,8 +181,10 @@ export class WireType<A, O, N extends Nothing = undefined> extends t.Type<A, O> 
 
   /** The codec before an adapter was added, which reads the version's own form; for the library itself. */
   declare readonly wire: Part
-  /** The adapter that was added, for the library itself. */
+  /** The adapter that was added, and its table, for the library itself. */
   declare readonly from: Part['from']
+  declare readonly to: Part['to']
+  declare readonly mapping: Part['mapping']
 
   constructor(
     name: string,
@@ -169,13 +193,19 @@ export class WireType<A, O, N extends Nothing = undefined> extends t.Type<A, O> 
     encode: t.Encode<A, O>,
     shape: Shape,
     nothing: N,
-    { wire, from }: Partial<Pick<Part, 'wire' | 'from'>> = {},
+    { wire, from, to, mapping }: Partial<Pick<Part, 'wire' | 'from' | 'to' | 'mapping'>> = {},
   ) {
     super(name, is, (input, context) => validate(name, read, shape, input, context), encode)
     this.read = read
     // Not enumerable: io-ts puts codecs into its errors. With every field of a codec in it, the JSON of one error would
     // take hundreds of kilobytes or, for a person whose relatives have relatives, never end.
-    Object.defineProperties(this, { shape: { value: shape }, wire: { value: wire ?? this }, from: { value: from } })
+    Object.defineProperties(this, {
+      shape: { value: shape },
+      wire: { value: wire ?? this },
+      from: { value: from },
+      to: { value: to },
+      mapping: { value: mapping },
+    })
     this.nothing = nothing
   }
 }

@@ -154,7 +154,7 @@ test('if the payload itself inherits nothing, members that records in it inherit
 test('two kinds of records with the same name are an error, and so is a key that is not a plain word', (t) => {
   const people = record('People', { all: list(record('Person', { name: text })) })
   t.deepEqual(
-    kinds([people, envelope(people)]).map(({ name }) => name),
+    kinds([people, envelope(people)]).map(({ shape }) => shape.name),
     ['People', 'Person'],
   )
   t.throws(() => kinds([people, record('Person', { names: text })]), {

@@ -87,7 +87,7 @@ const leafOf = ({ shape }: Part): string | undefined =>
   shape.kind === 'list' ? leafOf(shape.item) : shape.kind === 'leaf' ? shape.leaf : undefined
 
 test('each field is of the kind that its name says, or that the specification says', (t) => {
-  const places = kinds().flatMap(({ name, fields }) =>
+  const places = kinds().flatMap(({ shape: { name, fields } }) =>
     Object.entries(fields).flatMap(([key, part]) => {
       const leaf = leafOf(part)
       return leaf === undefined ? [] : [{ place: `${name} ${key}`, key, leaf }]

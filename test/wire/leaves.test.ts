@@ -197,7 +197,7 @@ const leafIn = (part: Part): readonly (readonly [string, Part])[] =>
       : []
 
 const leaves = new Map<string, Part>([
-  ...kinds().flatMap(({ fields }) => Object.values(fields).flatMap(leafIn)),
+  ...kinds().flatMap(({ shape: { fields } }) => Object.values(fields).flatMap(leafIn)),
   ...[monthDate, phone, phoneText].map((leaf) => [leaf.name, leaf] as const),
 ])
 
