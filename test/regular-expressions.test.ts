@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Script, createContext } from 'node:vm'
 import test from 'ava'
 import ts from 'typescript'
-import { whatSays } from '../src/normalize/message.ts'
+import { whatSays } from '../src/normalize/words.ts'
 import { root } from './support/run.ts'
 
 // Whatever was sent is walked in linear time. No regular expression goes back: each one of the project is fed 1 MB of what it

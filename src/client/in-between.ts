@@ -1,4 +1,4 @@
-import { jsonFault } from '../normalize/json-fault.ts'
+import { jsonFault } from '../normalize/parse-payload.ts'
 import type { ResponseInfo } from './response-info.ts'
 
 // The service sends JSON. What else arrives is from something in between, such as a proxy, a login or a page about

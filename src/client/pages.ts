@@ -3,11 +3,10 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { Cursor, LookupValue, PagedOperation } from '../model/lookup.ts'
-import { isBlank } from '../normalize/blank.ts'
 import type { Issue } from '../normalize/issues.ts'
 import { type Normalized, type Source, withPart } from '../normalize/normalized.ts'
 import { placesOf, pointerOf } from '../versions/spokes.ts'
-import { isObject, pointerSteps } from '../wire/json.ts'
+import { isBlank, isObject, pointerSteps } from '../wire/json.ts'
 import type { LookupResult } from './response-info.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type Either, isLeft } from '../either.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { isOfEmptyList } from '../normalize/issues.ts'
-import { normalizeText } from '../normalize/normalize-text.ts'
+import { normalizeText } from '../normalize/normalize.ts'
 import { type Normalized, type NormalizeFailure, withPart } from '../normalize/normalized.ts'
 import type { WireRequest } from '../query/request.ts'
 

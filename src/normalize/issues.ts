@@ -1,9 +1,8 @@
 import { none } from '../model/filled.ts'
 import { everySpoke, placesOf, pointerOf } from '../versions/spokes.ts'
 import { type Finding, type Findings, pathOf } from '../wire/findings.ts'
-import { isObject } from '../wire/json.ts'
+import { isBlank, isObject } from '../wire/json.ts'
 import { number } from '../wire/numbers.ts'
-import { isBlank } from './blank.ts'
 import type { Source } from './normalized.ts'
 
 /**

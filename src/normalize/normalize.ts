@@ -9,17 +9,16 @@ import type { Operation, Version } from '../model/version.ts'
 import type { Spoke } from '../versions/facts.ts'
 import type { CommonOperation, OperationFor } from '../versions/table.ts'
 import { Findings } from '../wire/findings.ts'
-import { ownMembers } from '../wire/json.ts'
-import { isBlank } from './blank.ts'
-import { aboutIn, emptyValues, table } from './answer.ts'
-import { looksLikeOf, plainlyOf, versionsOnceRenamed } from './guess.ts'
+import { isBlank, ownMembers } from '../wire/json.ts'
+import { aboutIn, emptyValues, table } from './classify.ts'
+import { looksLikeOf, plainlyOf, readPayload, type Reading, versionsOnceRenamed } from './identify.ts'
 import { besideAnswer, extrasOf, hasValue, type Issue, issuesOf, missingOf, uncounted } from './issues.ts'
 import { lazily } from './lazily.ts'
 import { adviceOnPayload, isCanonical, isHttpResult } from './advice.ts'
 import { type Normalized, type NormalizeFailure, type NormalizeOptions, type Source, withPart } from './normalized.ts'
-import { hearingOf } from './said.ts'
+import { hearingOf } from './messages.ts'
+import { parseText } from './parse-payload.ts'
 import { findSpoke, placeOfSubject, requireSpoke } from '../versions/spokes.ts'
-import { type Reading, readPayload } from './weigh.ts'
 
 /** The advice about what was passed in place of a payload, if there is any. */
 type AdviceOn = (payload: unknown) => string | undefined
@@ -151,6 +150,17 @@ export const normalizeAny = <O extends Operation>(
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
   const spoke = requireSpoke(version, operation)
   return isLeft(spoke) ? spoke : normalizeWith<O>(spoke.right, { version, operation }, payload, adviceOn)
+}
+
+/** Reads the text of a payload. `firstLine` is the number of its first line, if it is a part of a file. */
+export const normalizeText = <O extends Operation>(
+  version: Version,
+  operation: O,
+  text: string,
+  firstLine?: number,
+): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
+  const parsed = parseText(text, firstLine)
+  return isLeft(parsed) ? parsed : normalizeAny(version, operation, parsed.right)
 }
 
 /** Lets the records of an answer have what is unknown, too. Most answers have nothing of that, and are not read again. */

@@ -3,7 +3,7 @@ import test from 'ava'
 import fc from 'fast-check'
 import * as fp from '../../src/public/fp.ts'
 import { parsePayload, UndecodableError } from '../../src/public/index.ts'
-import { jsonFault } from '../../src/normalize/json-fault.ts'
+import { jsonFault } from '../../src/normalize/parse-payload.ts'
 import { holds } from '../support/laws.ts'
 
 // JSON parsing that loses no digit.

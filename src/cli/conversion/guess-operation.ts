@@ -1,8 +1,8 @@
 import { patternOf } from '../../lineage/model-path.ts'
 import { type Operation, operations, type Version, versions } from '../../model/version.ts'
 import type { Findings } from '../../wire/findings.ts'
-import { areIn, readingsOf, understood, unreadIn } from '../../normalize/weigh.ts'
-import { contentOf } from '../../normalize/answer.ts'
+import { areIn, readingsOf, understood, unreadIn } from '../../normalize/identify.ts'
+import { contentOf } from '../../normalize/classify.ts'
 import { hasValue } from '../../normalize/issues.ts'
 import type { Normalized } from '../../normalize/normalized.ts'
 

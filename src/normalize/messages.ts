@@ -2,7 +2,7 @@ import type { Operation } from '../model/version.ts'
 import { pointerOf, subjectsOf } from '../versions/spokes.ts'
 import { isContainer, isObject, isText, pointerStep } from '../wire/json.ts'
 import { flagIn } from '../wire/leaves.ts'
-import { whatSays } from './message.ts'
+import { whatSays } from './words.ts'
 
 // What an answer says of itself, at keys that services use for that: around what it is about, and in it. No version shows any
 // (spec section 7, rule 3). Nothing of it is repeated, as it may hold an input.

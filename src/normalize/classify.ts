@@ -2,12 +2,11 @@ import { type LookupValue, noEmailLookup, noPage, noPhoneLookup } from '../model
 import { none } from '../model/filled.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { findSpoke, placesOf } from '../versions/spokes.ts'
-import { isObject, isPlainObject } from '../wire/json.ts'
+import { isBlank, isObject, isPlainObject } from '../wire/json.ts'
 import { isRoot, type Part } from '../wire/wire-type.ts'
-import { isBlank } from './blank.ts'
 import { hasValue, valueAt } from './issues.ts'
-import type { Heard } from './said.ts'
-import type { Reading } from './weigh.ts'
+import type { Heard } from './messages.ts'
+import type { Reading } from './identify.ts'
 
 /** What an answer comes to. */
 export type Verdict = 'answer' | 'incomplete' | 'nobody' | 'failed' | 'unreadable'
