@@ -70,6 +70,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.ts', 'adapters/**/*.ts'],
     ignores: [
+      'src/client/node-carrier.ts',
       'src/batch/store/**',
       'src/batch/limit/stores.ts',
       'src/queue/**',

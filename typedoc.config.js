@@ -14,6 +14,7 @@ export default {
     'src/public/compare.ts',
     'src/public/batch.ts',
     'src/public/queue.ts',
+    'src/public/node.ts',
     'src/public/gateway.ts',
     'src/public/sandbox.ts',
   ],

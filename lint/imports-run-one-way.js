@@ -37,6 +37,7 @@ export const layers = [
   ...entriesOfVersions.map((name) => ({ name, only: ['model', 'wire', 'adapters'] })),
   // The entry of the model has its codecs, which the model itself must not import.
   { name: 'public/model', only: ['derive', 'model', 'people', 'wire', 'errors', 'normalize'] },
+  { name: 'public/node', only: ['client'] },
   { name: 'public/compare' },
   { name: 'schema', only: ['model', 'wire', 'query', 'versions'] },
   // What the sandbox and the gateway share, which both answer as a version does.

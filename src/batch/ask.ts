@@ -1,7 +1,7 @@
 import { platformFetch } from '../client/config.ts'
 import type { AttemptEvent, RequestEvent } from '../client/events.ts'
-import type { CallOptions, Fetch, LookupOptions } from '../client/options.ts'
-import { type LookupResult, responseInfoOf } from '../client/response-info.ts'
+import type { CallOptions, Fetch, FetchedResponse, LookupOptions } from '../client/options.ts'
+import { isSuccess, type LookupResult, responseInfoOf } from '../client/response-info.ts'
 import { retryAfterOf } from '../client/retries.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
@@ -47,9 +47,9 @@ class LeftOut extends Error {}
 /** Nothing of an answer is told but how long to wait. */
 const everythingLeaks = (): boolean => true
 
-const answerIn = (response: Response): LimitedAnswer => ({
+const answerIn = (response: FetchedResponse): LimitedAnswer => ({
   status: response.status,
-  retryAfterMs: response.ok ? undefined : retryAfterOf(responseInfoOf(response, everythingLeaks)),
+  retryAfterMs: isSuccess(response) ? undefined : retryAfterOf(responseInfoOf(response, everythingLeaks)),
 })
 
 interface AskerOptions {

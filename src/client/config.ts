@@ -7,6 +7,7 @@ import { isUrl, parseUrl } from './base-url.ts'
 import { AnswerCache } from './cache.ts'
 import { checkOptions, isCall } from './check-options.ts'
 import type { AttemptEvent, RequestEvent } from './events.ts'
+import type { OnBytes } from './guarded-fetch.ts'
 import {
   type CallOptions,
   defaultBounds,
@@ -39,6 +40,8 @@ export interface Config {
   readonly beforeRequest: ((request: RequestEvent) => unknown) | undefined
   readonly cache: AnswerCache | undefined
   readonly onAttempt: ((event: AttemptEvent) => unknown) | undefined
+  /** Called with the number of bytes of an answer before they are kept; what it throws ends the request as a network fault. */
+  readonly onBytes?: OnBytes
 }
 
 /** Looked up at each request: a program may replace it. */

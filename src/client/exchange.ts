@@ -52,8 +52,8 @@ const readAnswer = <O extends Operation>(
   return request.isForFurtherPage ? left(new NotFoundError(source)) : nothingFound(source)
 }
 
-/** The answer was complete, and could not be read: ky asks whether to send the request again, as for any other error. */
-class Unread extends Error {}
+/** An answer came that is none: ky asks whether to send the request again, as for any other error. */
+class NoValue extends Error {}
 
 /** Waits until `beforeRequest` lets a request go, which takes none of the time that the version has to answer. */
 const waitForPermission = async (exchange: Exchange): Promise<void> => {
@@ -68,24 +68,22 @@ const waitForPermission = async (exchange: Exchange): Promise<void> => {
   }
 }
 
-/** Sends the request once, and reads the answer. */
-const send = async <O extends Operation>(exchange: Exchange<O>, url: string): Promise<Response> => {
+/** Sends the request once, and reads the answer; rejects if that gives no value. */
+const send = async <O extends Operation>(exchange: Exchange<O>): Promise<void> => {
   const { config, headers, limit, leaks } = exchange
   limit.signal.throwIfAborted()
   await waitForPermission(exchange)
   limit.signal.throwIfAborted()
   const to = (exchange.requests += 1)
-  const response = await guardedFetch(config.fetch, url, headers, limit.signal, uncached())
+  const response = await guardedFetch(config.fetch, urlOf(exchange), headers, limit.signal, uncached())
   const info = responseInfoOf(response, leaks)
   exchange.last = { to, info }
-  const body = await readBody(response, config.maxResponseBytes, limit.signal)
+  const body = await readBody(response, config.maxResponseBytes, limit.signal, config.onBytes)
   exchange.last = { to, info, body }
-  if (isSuccess(info)) {
-    const read = readAnswer(exchange, info, body)
-    exchange.last = { to, info, body, read }
-    if (isLeft(read)) throw new Unread()
-  }
-  return response
+  if (!isSuccess(info)) throw new NoValue()
+  const read = readAnswer(exchange, info, body)
+  exchange.last = { to, info, body, read }
+  if (isLeft(read)) throw new NoValue()
 }
 
 /** Tells if a retry may help. A failure of the network is retried only if the options ask for it. */
@@ -94,31 +92,41 @@ const isWorthRetry = ({ config, last, requests }: Exchange, { name, retryable }:
   return retryable && (!isOfNetwork || config.retryOn === 'network')
 }
 
-/** Sends the request, and again as long as that may help. */
+/** How long to wait before the request is sent again, in milliseconds; `undefined` if it is not. */
+const waitAfter = (exchange: Exchange, error: unknown, retryCount: number): number | undefined => {
+  const { limit, stop } = exchange
+  if (limit.signal.aborted || stop !== undefined) return undefined
+  const failure = failureOf(exchange, error)
+  const wait = waitBefore(failure, retryCount)
+  return isWorthRetry(exchange, failure) && fits(wait, limit.left) ? wait : undefined
+}
+
+/** Sends the request, and again as long as that may help. ky counts and waits; it is needed only once a request has failed. */
 const sendWithRetries = async (exchange: Exchange): Promise<void> => {
-  const { config, options, headers, limit } = exchange
+  const { config, options } = exchange
   const retries = options.retries ?? config.retries
-  // Without retries, there is nothing for ky to do, which takes about as long as reading an answer.
-  if (retries === 0) {
-    await send(exchange, urlOf(exchange))
-    return
-  }
-  let wait = 0
-  await config.http(urlOf(exchange), {
-    fetch: (input) => send(exchange, input instanceof Request ? input.url : String(input)),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
-    headers,
-    retry: {
-      limit: retries,
-      shouldRetry: ({ error, retryCount }) => {
-        const failure = failureOf(exchange, error)
-        wait = waitBefore(failure, retryCount)
-        if (limit.signal.aborted || exchange.stop !== undefined) return false
-        return isWorthRetry(exchange, failure) && fits(wait, limit.left)
+  const first = send(exchange)
+  try {
+    await first
+  } catch (error) {
+    if (retries === 0 || waitAfter(exchange, error, 1) === undefined) throw error
+    let [sent, wait]: [Promise<void> | undefined, number | undefined] = [first, undefined]
+    await config.http(urlOf(exchange), {
+      // What ky would send, it makes of classes that another program may have replaced.
+      fetch: async () => {
+        const now = sent ?? send(exchange)
+        sent = undefined
+        await now
+        return new Response()
       },
-      delay: () => wait,
-    },
-  })
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      retry: {
+        limit: retries,
+        shouldRetry: ({ error, retryCount }) => (wait = waitAfter(exchange, error, retryCount)) !== undefined,
+        delay: () => wait ?? 0,
+      },
+    })
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
-import { isText, isWhole } from '../wire/json.ts'
-import type { Fetch } from './options.ts'
+import { isContainer, isText, isWhole } from '../wire/json.ts'
+import type { Fetch, FetchedResponse } from './options.ts'
 
 // What ky lacks: no redirect is followed with the key, the size of a body is limited, and what a `fetch` that ignores its
 // signal goes on with is given up.
@@ -16,22 +16,41 @@ export class UsedResponse extends Error {}
 /** The response is none: a network error, or one that hides even its status. */
 class NoAnswer extends Error {}
 
-/** Not by `instanceof`: where the library runs in a context of its own, as in Jest, there are two classes of that name. */
-const isResponse = (value: unknown): value is Response => Object.prototype.toString.call(value) === '[object Response]'
+/** What is used of a stream of the web. */
+interface Body {
+  readonly cancel: () => Promise<void>
+  readonly getReader: () => Reader
+}
+
+interface Reader {
+  readonly read: () => Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
+  readonly cancel: () => Promise<void>
+}
+
+/** A body by the standard; that of node-fetch is a stream of Node's. */
+export const isStream = (body: unknown): body is Body => isContainer(body) && isFunction(body['getReader'])
+
+const isFunction = (value: unknown): boolean => typeof value === 'function'
+
+/**
+ * Tells if it has what is used of a response. Not by its class: where the library runs in a context of its own, as in Jest,
+ * there are two of that name. React Native's own `fetch`, which follows redirects with the key, gives no body at all.
+ */
+const isResponse = (value: unknown): value is FetchedResponse =>
+  isContainer(value) &&
+  isContainer(value['headers']) &&
+  isFunction(value['headers']['get']) &&
+  (value['body'] === null || isStream(value['body']) || (isContainer(value['body']) && isFunction(value['text'])))
 
 /** Tells if it is a status, or the 0 of a redirect in a browser: errors repeat it, so it must not be anything else. */
 const isStatus = (status: unknown): boolean => isWhole(status) && status >= 0 && status <= 999
 
-const checkedResponse = (response: unknown): Response => {
+const checkedResponse = (response: unknown): FetchedResponse => {
   if (!isResponse(response) || !isStatus(response.status)) throw new NoResponse()
   // A browser hides the status of a redirect that it does not follow, too.
-  if (response.status === 0 && response.type !== 'opaqueredirect') throw new NoAnswer()
+  if (response.status === 0 && !('type' in response && response.type === 'opaqueredirect')) throw new NoAnswer()
   return response
 }
-
-/** A body by the standard; that of node-fetch is a stream of Node's, and React Native's has none. */
-const isStream = (body: unknown): body is ReadableStream<Uint8Array> =>
-  typeof body === 'object' && body !== null && 'getReader' in body
 
 const discard = (body: unknown): void => {
   if (isStream(body)) void body.cancel().catch(() => undefined)
@@ -65,7 +84,7 @@ export const guardedFetch = async (
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
   more: Fresh = {},
-): Promise<Response> => {
+): Promise<FetchedResponse> => {
   const response = checkedResponse(await fetch(url, { headers: { ...headers }, redirect: 'manual', ...more, signal }))
   // An answer that comes too late, from a `fetch` that ignores its signal, would keep its connection.
   if (signal.aborted) discard(response.body)
@@ -99,34 +118,55 @@ const decoderFor = (contentType: string, start: Uint8Array): TextDecoder => {
   return decoderOf(charset) ?? decoderOf(charset.replaceAll(/[-_]/g, '')) ?? new TextDecoder()
 }
 
-const textIn = async (
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  contentType: string,
-  maxBytes: number,
-): Promise<string> => {
-  let decoder: TextDecoder | undefined
-  let text = ''
-  let bytes = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    bytes += part.value.length
-    if (bytes > maxBytes) throw new TooLarge()
-    decoder ??= decoderFor(contentType, part.value)
-    text += decoder.decode(part.value, { stream: true })
+/**
+ * Called with the number of bytes that are about to be kept: once for all, if an answer tells its length, or part by part. What
+ * it throws ends the reading.
+ */
+export type OnBytes = (bytes: number) => void
+
+/** All parts of a body as one. */
+const bytesIn = async (reader: Reader, maxBytes: number, onPart: OnBytes | undefined): Promise<Uint8Array> => {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (let { value } = await reader.read(); value !== undefined; { value } = await reader.read()) {
+    length += value.length
+    if (length > maxBytes) throw new TooLarge()
+    onPart?.(value.length)
+    parts.push(value)
   }
-  return decoder === undefined ? text : text + decoder.decode()
+  const [first = new Uint8Array(), ...others] = parts
+  if (others.length === 0) return first
+  const all = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+/** How many bytes will come, if that is told. */
+const lengthOf = ({ headers }: FetchedResponse): number | undefined => {
+  const length = headers.get('content-encoding') === null ? Number(headers.get('content-length') ?? NaN) : NaN
+  return isWhole(length) ? length : undefined
 }
 
 /** The body of a response that only looks like a standard one, such as node-fetch's. */
-const readText = async (response: Response, maxBytes: number): Promise<string> => {
+const readText = async (response: FetchedResponse, maxBytes: number): Promise<string> => {
   if (Number(response.headers.get('content-length')) > maxBytes) throw new TooLarge()
-  const text = await response.text()
+  const text = await response.text?.()
   if (!isText(text)) throw new NoResponse()
   if (new TextEncoder().encode(text).length > maxBytes) throw new TooLarge()
   return text
 }
 
 /** The body of a response, if it is not larger than allowed; what is not read is given up. */
-export const readBody = async (response: Response, maxBytes: number, signal: AbortSignal): Promise<string> => {
+export const readBody = async (
+  response: FetchedResponse,
+  maxBytes: number,
+  signal: AbortSignal,
+  onBytes?: OnBytes,
+): Promise<string> => {
   if (response.bodyUsed) throw new UsedResponse()
   const { body } = response
   if (body === null) return ''
@@ -135,7 +175,10 @@ export const readBody = async (response: Response, maxBytes: number, signal: Abo
   const giveUp = (): void => void reader.cancel().catch(() => undefined)
   signal.addEventListener('abort', giveUp)
   try {
-    return await textIn(reader, response.headers.get('content-type') ?? '', maxBytes)
+    const length = lengthOf(response)
+    if (length !== undefined) onBytes?.(Math.min(length, maxBytes))
+    const bytes = await bytesIn(reader, maxBytes, length === undefined ? onBytes : undefined)
+    return decoderFor(response.headers.get('content-type') ?? '', bytes).decode(bytes)
   } catch (error) {
     giveUp()
     throw error

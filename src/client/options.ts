@@ -58,21 +58,38 @@ export interface Cache {
 }
 
 /**
- * A function that sends a request and returns the response: the standard `fetch`, or one that can be called like it and
- * returns a standard response.
+ * What a lookup uses of a response: that of any `fetch` has it.
+ *
+ * @category Looking up
+ */
+export interface FetchedResponse {
+  readonly status: number
+  readonly statusText?: string
+  readonly headers: Iterable<readonly [name: string, value: string]> & {
+    readonly get: (name: string) => string | null
+  }
+  /** A stream of the web; anything else is read by `text`. */
+  readonly body: unknown
+  readonly bodyUsed: boolean
+  readonly text?: () => Promise<string>
+}
+
+/**
+ * A function that sends a request and returns the response: the standard `fetch`, or one that can be called like it.
  *
  * @category Looking up
  */
 export type Fetch = (
   url: string,
   init: {
-    readonly headers: Readonly<Record<string, string>>
+    /** A record of its own, which may be changed. */
+    readonly headers: Record<string, string>
     readonly redirect: 'manual'
     /** Left out where the platform has no such option. */
     readonly cache?: 'no-store'
     readonly signal: AbortSignal
   },
-) => Promise<Response>
+) => Promise<FetchedResponse>
 
 /**
  * The options of a lookup: where the service is, the key, and how to query it (spec sections 4, 5 and 9). Unknown and

@@ -1,6 +1,7 @@
 import type { Attempt } from '../errors/attempt.ts'
 import type { Normalized } from '../normalize/normalized.ts'
 import type { Leaks } from './leaks.ts'
+import type { FetchedResponse } from './options.ts'
 
 /**
  * What comes with the payload of an answer.
@@ -64,7 +65,7 @@ const isId = (text: string): boolean => /^[\w.:=+/-]{1,128}$/.test(text)
 
 /** What comes with the payload of an answer; `leaks` says what the id of the request must not contain. */
 export const responseInfoOf = (
-  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  { status, headers }: Pick<FetchedResponse, 'status' | 'headers'>,
   leaks: Leaks,
 ): ResponseInfo => {
   const shown: Record<string, string> = {}
@@ -84,7 +85,7 @@ export const responseInfoOf = (
   }
 }
 
-export const isSuccess = ({ status }: ResponseInfo): boolean => status >= 200 && status <= 299
+export const isSuccess = ({ status }: Pick<ResponseInfo, 'status'>): boolean => status >= 200 && status <= 299
 
 /** An HTTP date, in the form that is sent today (RFC 9110), and nothing else. */
 const httpDate =

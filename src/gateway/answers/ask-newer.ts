@@ -1,6 +1,6 @@
 import type { Config, Versions } from '../../client/config.ts'
 import { lookUpInOrder } from '../../client/fallback.ts'
-import type { Fetch } from '../../client/options.ts'
+import type { OnBytes } from '../../client/guarded-fetch.ts'
 import type { LookupResult } from '../../client/response-info.ts'
 import type { Either } from '../../either.ts'
 import type { LookupFailure } from '../../errors/lookup-failure.ts'
@@ -35,39 +35,20 @@ const small = 64 * 1024
 
 class NoRoom extends Error {}
 
-/** A body of unknown length, which breaks off where there is no room for more of it. */
-const metered = (body: ReadableStream<Uint8Array>, hold: Hold): ReadableStream<Uint8Array> => {
+/** Takes room for what an answer brings, and breaks it off where there is none; a small one needs no room. */
+const roomBy = (hold: Hold): OnBytes => {
   let length = 0
-  return body.pipeThrough(
-    new TransformStream({
-      transform: (part, controller) => {
-        length += part.length
-        if (length > small && !hold.take(part.length)) throw new NoRoom()
-        controller.enqueue(part)
-      },
-    }),
-  )
-}
-
-/** A `fetch` whose answers are read as far as there is room; one that tells its length is only begun if there is room for all. */
-const meteredBy =
-  (fetch: Fetch, hold: Hold): Fetch =>
-  async (url, init) => {
-    const answer = await fetch(url, init)
-    const { body, status, headers } = answer
-    const length = headers.has('content-encoding') ? null : headers.get('content-length')
-    if (body === null || status < 200) return answer
-    if (length === null) return new Response(metered(body, hold), { status, headers })
-    if (Number(length) <= small || hold.take(Number(length))) return answer
-    void body.cancel().catch(() => undefined)
-    throw new NoRoom()
+  return (bytes) => {
+    length += bytes
+    if (length > small && !hold.take(bytes)) throw new NoRoom()
   }
+}
 
 const withKey = (config: Config, key: string, hold: Hold): Config => ({
   ...config,
   apiKey: key,
   headers: { ...config.headers, 'x-api-key': key },
-  fetch: meteredBy(config.fetch, hold),
+  onBytes: roomBy(hold),
 })
 
 /**

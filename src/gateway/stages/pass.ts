@@ -1,5 +1,6 @@
-import { guardedFetch } from '../../client/guarded-fetch.ts'
+import { guardedFetch, isStream } from '../../client/guarded-fetch.ts'
 import { leaksOf } from '../../client/leaks.ts'
+import type { FetchedResponse } from '../../client/options.ts'
 import { responseInfoOf } from '../../client/response-info.ts'
 import { TimeLimit } from '../../client/time-limit.ts'
 import { filled, pathAndQuery } from '../../query/request.ts'
@@ -77,6 +78,12 @@ export interface Carried {
 /** Sends a request on, and resolves to the answer as soon as its head is there. */
 export type Carry = (passed: Passed, signal: AbortSignal) => Promise<Carried>
 
+const headersOf = (answer: FetchedResponse): Headers => {
+  const headers = new Headers()
+  for (const [name, value] of answer.headers) headers.append(name, value)
+  return headers
+}
+
 /** Sends on by a `fetch`, which undoes encodings and sends no body with GET. */
 export const carryBy =
   (fetch: Settings['config']['fetch']): Carry =>
@@ -86,9 +93,9 @@ export const carryBy =
     const answer = await guardedFetch(fetch, url, headers, signal, more)
     return {
       status: answer.status,
-      statusText: answer.statusText,
-      headers: responseHeaders(answer.headers, true),
-      source: answer.body?.getReader(),
+      statusText: answer.statusText ?? '',
+      headers: responseHeaders(headersOf(answer), true),
+      source: isStream(answer.body) ? answer.body.getReader() : undefined,
     }
   }
 

@@ -1,0 +1,115 @@
+import { type ClientRequest, type IncomingMessage, request as requestByHttp } from 'node:http'
+import { request as requestByHttps } from 'node:https'
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createUnzip } from 'node:zlib'
+import type { Fetch, FetchedResponse } from './options.ts'
+
+// Node's own client in place of `fetch`, which spends most of its time on streams and headers of the web's kind. Node's global
+// agents keep its connections, and know the proxies of NODE_USE_ENV_PROXY. It follows no redirect, and sends nothing twice.
+
+/** What undoes the encodings that are asked for; what ends too early is an error. */
+const decoders: ReadonlyMap<string, () => Transform> = new Map([
+  ['gzip', createUnzip],
+  ['deflate', createUnzip],
+  ['br', createBrotliDecompress],
+])
+
+/** What any client sends: a firewall may refuse a request that does not say what has sent it. */
+const usualHeaders = { 'accept-encoding': [...decoders.keys()].join(', '), 'user-agent': 'node' }
+
+/** Headers as `fetch` gives them: of those that came several times, one text. */
+class NodeHeaders {
+  readonly #all: IncomingMessage['headers']
+
+  constructor(all: IncomingMessage['headers']) {
+    this.#all = all
+  }
+
+  get(name: string): string | null {
+    const value = this.#all[name.toLowerCase()]
+    return value === undefined ? null : String(value)
+  }
+
+  *[Symbol.iterator](): Iterator<[string, string]> {
+    for (const [name, value] of Object.entries(this.#all)) yield [name, String(value)]
+  }
+}
+
+/** A body that is read part by part: both a stream of the web and its reader, as far as these are used. */
+class NodeBody {
+  readonly #stream: Readable
+  #error: Error | undefined
+  #isOver = false
+  #wake: () => void = () => undefined
+
+  constructor(answer: IncomingMessage) {
+    const decoder = decoders.get(answer.headers['content-encoding'] ?? '')
+    this.#stream = decoder === undefined ? answer : pipeline(answer, decoder(), () => undefined)
+    const wake = (): void => this.#wake()
+    const end = (error?: Error): void => {
+      this.#error ??= error
+      this.#isOver = true
+      wake()
+    }
+    this.#stream.on('readable', wake)
+    this.#stream.on('error', end)
+    this.#stream.on('end', () => end())
+    this.#stream.on('close', () => end())
+  }
+
+  getReader(): this {
+    return this
+  }
+
+  async read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }> {
+    for (;;) {
+      const value: unknown = this.#stream.read()
+      if (value instanceof Uint8Array) return { done: false, value }
+      if (this.#error !== undefined) throw this.#error
+      if (this.#isOver) return { done: true }
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+  }
+
+  async cancel(): Promise<void> {
+    this.#stream.destroy()
+    return Promise.resolve()
+  }
+}
+
+const responseOf = (answer: IncomingMessage, body: NodeBody | null): FetchedResponse => ({
+  status: answer.statusCode ?? 0,
+  headers: new NodeHeaders(answer.headers),
+  body,
+  bodyUsed: false,
+})
+
+/**
+ * A `fetch` by Node's own client, which takes a fraction of the time of the platform's, for the option `fetch` of a lookup.
+ * Connections are kept, and the proxies of `NODE_USE_ENV_PROXY` are used. Mocks of the global `fetch` do not see it.
+ *
+ * @category Looking up
+ */
+export const nodeFetch: Fetch = async (url, { headers, signal }) =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    const send = url.startsWith('https:') ? requestByHttps : requestByHttp
+    const request: ClientRequest = send(url, { headers: { ...usualHeaders, ...headers }, joinDuplicateHeaders: true })
+    const abort = (): void => void request.destroy()
+    signal.addEventListener('abort', abort)
+    request.on('close', () => signal.removeEventListener('abort', abort))
+    request.on('error', reject)
+    request.on('response', (answer) => {
+      // A connection may break after what seems to be the end of an answer without a length.
+      request.on('error', (error) => answer.destroy(error))
+      resolve(responseOf(answer, new NodeBody(answer)))
+    })
+    // Nobody has asked for another protocol.
+    request.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      resolve(responseOf(answer, null))
+    })
+    request.end()
+  })
