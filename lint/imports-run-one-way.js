@@ -21,6 +21,7 @@ export const layers = [
   // What programs do with a person, by themselves.
   { name: 'people', only: ['model'] },
   { name: 'errors', only: ['model'] },
+  { name: 'options', only: ['model', 'wire', 'errors'] },
   { name: 'query', only: ['model', 'wire', 'errors'] },
   { name: 'either', only: [] },
   { name: 'versions', only: ['model', 'wire', 'adapters', 'errors', 'query', 'either'] },

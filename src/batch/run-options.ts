@@ -1,9 +1,19 @@
-import { largestCount } from '../client/options.ts'
-import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
-import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import type { Operation } from '../model/version.ts'
-import { namesIn } from '../query/input-table.ts'
-import { isObject, ownMembers } from '../wire/json.ts'
+import {
+  callable,
+  checked,
+  flag,
+  having,
+  largestCount,
+  may,
+  oneOf,
+  or,
+  type RulesOf,
+  signal,
+  told,
+  type Usual,
+  whole,
+} from '../options/rules.ts'
 import type { LookupOptions } from '../client/options.ts'
 import type { Asker, Asking } from './ask.ts'
 import type { Budget } from './budget.ts'
@@ -50,13 +60,8 @@ export interface BatchOptions<O extends Operation = Operation> {
   readonly reuse?: ((key: string) => Awaitable<SettledRow<O> | undefined>) | undefined
 }
 
-/** The options that have a default. */
-type Defaulted = 'journal' | 'concurrency' | 'maxRequests' | 'inDoubt' | 'allowNobody' | 'pauseMs' | 'maxPauseMs'
-
 /** The options, checked and complete. */
-export type CheckedOptions<O extends Operation> = BatchOptions<O> & {
-  readonly [K in Defaulted]: NonNullable<BatchOptions<O>[K]>
-}
+export type CheckedOptions<O extends Operation> = BatchOptions<O> & Usual<typeof runRules>
 
 /** What those who ask may need of a run. */
 export interface AskingParts {
@@ -81,75 +86,31 @@ export interface Order<O extends Operation> {
   readonly others: Others | undefined
 }
 
-const optionNames = namesIn<keyof BatchOptions>({
-  limit: true,
-  journal: true,
-  concurrency: true,
-  maxRequests: true,
-  signal: true,
-  inDoubt: true,
-  allowNobody: true,
-  pauseMs: true,
-  maxPauseMs: true,
-  onPause: true,
-  reuse: true,
-})
-
-const checkCount = (value: unknown, input: string, least: number, most: number): readonly Problem[] =>
-  unless(
-    value === undefined ||
-      (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most),
-    input,
-    `must be a whole number from ${least} to ${most}`,
-  )
-
-const hasMethod = (value: unknown, name: string): boolean =>
-  isObject(value) && typeof Reflect.get(value, name) === 'function'
-
-const problemsOf = (options: BatchOptions): readonly Problem[] => [
-  ...unknownInputs(options, optionNames, 'an option of a run'),
-  ...unless(
-    options.limit === undefined || hasMethod(options.limit, 'take'),
-    'limit',
-    'must be a limit such as rateLimit(10)',
+/** Each option, once: the interface above says what it means. */
+export const runRules = {
+  limit: may(having<Limit>(['take'], 'a limit such as rateLimit(10)')),
+  journal: or(having<Journal>(['open'], "a journal such as fileJournal('run')"), memoryJournal, 'in memory'),
+  concurrency: told(or(whole(1, 1000), 8), 'how many lookups are under way at once'),
+  maxRequests: told(
+    or(whole(0, Number.MAX_SAFE_INTEGER), Number.POSITIVE_INFINITY, 'no limit'),
+    'the budget: how many requests may be sent, in all runs of the folder',
   ),
-  ...unless(
-    options.journal === undefined || hasMethod(options.journal, 'open'),
-    'journal',
-    "must be a journal such as fileJournal('run')",
+  signal: may(signal),
+  inDoubt: told(
+    or(oneOf('ask', 'skip'), 'ask'),
+    'ask or skip what was under way when a run was killed: it may have been charged',
   ),
-  ...checkCount(options.concurrency, 'concurrency', 1, 1000),
-  ...checkCount(options.maxRequests, 'maxRequests', 0, Number.MAX_SAFE_INTEGER),
-  ...checkCount(options.pauseMs, 'pauseMs', 0, largestCount),
-  ...checkCount(options.maxPauseMs, 'maxPauseMs', 0, largestCount),
-  ...unless(options.onPause === undefined || typeof options.onPause === 'function', 'onPause', 'must be a function'),
-  ...unless(
-    options.inDoubt === undefined || ['ask', 'skip'].includes(options.inDoubt),
-    'inDoubt',
-    'must be ask or skip',
-  ),
-]
+  allowNobody: told(or(flag, false), 'go on although the first 50 answers found nobody'),
+  pauseMs: or(whole(0, largestCount, 'of milliseconds'), 10_000),
+  maxPauseMs: or(whole(0, largestCount, 'of milliseconds'), usualMaxPause, 'an hour'),
+  onPause: may(callable),
+  reuse: may(callable),
+} satisfies RulesOf<BatchOptions>
 
 /**
  * The options, checked and complete.
  *
  * @throws InvalidOptionsError when any is invalid; it lists all problems
  */
-export const checkedOptions = <O extends Operation>(given: BatchOptions<O>): CheckedOptions<O> => {
-  const untyped: unknown = given
-  if (!isObject(untyped)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
-  const options = ownMembers(given)
-  const { reuse, ...others } = options
-  const problems = problemsOf(ownMembers(reuse === undefined ? others : { ...others, reuse: () => undefined }))
-  if (problems.length > 0) throw new InvalidOptionsError(problems)
-  return {
-    ...options,
-    journal: options.journal ?? memoryJournal,
-    concurrency: options.concurrency ?? 8,
-    maxRequests: options.maxRequests ?? Number.POSITIVE_INFINITY,
-    inDoubt: options.inDoubt ?? 'ask',
-    allowNobody: options.allowNobody ?? false,
-    pauseMs: options.pauseMs ?? 10_000,
-    maxPauseMs: options.maxPauseMs ?? usualMaxPause,
-  }
-}
+export const checkedOptions = <O extends Operation>(given: BatchOptions<O>): CheckedOptions<O> =>
+  checked(runRules, given, 'an option of a run')

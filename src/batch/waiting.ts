@@ -1,4 +1,4 @@
-import { largestCount } from '../client/options.ts'
+import { largestCount } from '../options/rules.ts'
 import type { Operation } from '../model/version.ts'
 import type { BatchRow } from './batch-row.ts'
 

@@ -1,10 +1,11 @@
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isVersion, versions as knownVersions } from '../model/version.ts'
 import { isBlank } from '../query/cleaned.ts'
+import { largestCount } from '../options/rules.ts'
 import { namesIn } from '../query/input-table.ts'
 import { isContainer, isPlainObject, isText } from '../wire/json.ts'
 import { checkBaseUrl, parseUrl } from './base-url.ts'
-import { type CallOptions, fallbackCauses, largestCount, type LookupOptions, type PageOptions } from './options.ts'
+import { type CallOptions, fallbackCauses, type LookupOptions, type PageOptions } from './options.ts'
 
 // What is wrong with options, which untyped callers may pass in any form.
 

@@ -3,9 +3,6 @@ import type { Version } from '../model/version.ts'
 import { namesIn } from '../query/input-table.ts'
 import type { AttemptEvent, RequestEvent } from './events.ts'
 
-/** The largest number that an option accepts: the longest that a timer can wait, and plenty for everything else. */
-export const largestCount = 2 ** 31 - 1
-
 /** The bounds of a lookup whose options give none. */
 export const defaultBounds = {
   timeoutMs: 30_000,

@@ -1,4 +1,4 @@
-import { largestCount } from '../../client/options.ts'
+import { largestCount } from '../../options/rules.ts'
 import { InvalidOptionsError } from '../../errors/invalid-options-error.ts'
 import { afterAnswer, isRefusal, type LimitedAnswer, paceOf, reserve, tolerance, usualMaxPause } from './pace.ts'
 

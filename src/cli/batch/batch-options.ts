@@ -1,7 +1,8 @@
-import { largestCount } from '../../client/options.ts'
-import { fileName, refuseOption, wholeNumberIn, wordAmong } from '../options/arguments.ts'
+import { runRules } from '../../batch/run-options.ts'
+import { largestCount } from '../../options/rules.ts'
+import { fileName, refuseOption } from '../options/arguments.ts'
 import type { LookupFlags, ServiceFlags } from '../options/lookup-options.ts'
-import { flag, type Given, valued } from '../options/table.ts'
+import { flag, type Given, ruled, valued } from '../options/table.ts'
 import { usageError } from '../errors/cli-error.ts'
 import type { ColumnWishes } from './columns.ts'
 import { encodingIn } from './encoding.ts'
@@ -80,9 +81,7 @@ export const queueSecretOf = (apiKey: string | null): string => {
 
 /** How many lookups are under way at once, here or in a worker. */
 export const concurrencyOption = {
-  concurrency: valued('n', 'how many lookups are under way at once (default: 8)', (name) =>
-    wholeNumberIn(name, 1, 1000),
-  ),
+  concurrency: ruled(runRules.concurrency),
 }
 
 /** The queue of runs and their workers. */
@@ -121,9 +120,7 @@ export const runOptions = {
     ),
   ),
   ...concurrencyOption,
-  maxRequests: valued('n', 'the budget: how many requests may be sent, in all runs of the folder', (name) =>
-    wholeNumberIn(name, 0),
-  ),
+  maxRequests: ruled(runRules.maxRequests),
   price: valued(
     'amount',
     'what one request costs, to tell what the run may cost',
@@ -136,12 +133,8 @@ export const runOptions = {
     'how old a reused answer may be, as 12h, 30d or 4w (default: 30d)',
     amountIn(ages, Number.isFinite, '--max-age is a number of hours, days or weeks, as 12h, 30d or 4w.'),
   ),
-  inDoubt: valued(
-    'what',
-    'ask or skip what was under way when a run was killed: it may have been charged (default: ask)',
-    wordAmong(['ask', 'skip'], 'one of'),
-  ),
-  allowNobody: flag('go on although the first 50 answers found nobody'),
+  inDoubt: ruled(runRules.inDoubt),
+  allowNobody: ruled(runRules.allowNobody),
   yes: flag(`send more than ${mostUnconfirmed.toLocaleString('en')} requests without a budget`),
 }
 

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
-import { defaultBounds, largestCount } from '../../client/options.ts'
+import { defaultBounds } from '../../client/options.ts'
+import { largestCount } from '../../options/rules.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { defaults } from '../../versions/table.ts'
 import { shareFor } from '../parity/options.ts'

@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { AttemptEvent } from '../../client/events.ts'
-import {
-  defaultBounds,
-  defaultFallbackOn,
-  fallbackCauses,
-  largestCount,
-  type LookupOptions,
-} from '../../client/options.ts'
+import { defaultBounds, defaultFallbackOn, fallbackCauses, type LookupOptions } from '../../client/options.ts'
 import type { Version } from '../../model/version.ts'
+import { largestCount } from '../../options/rules.ts'
 import { defaults } from '../../versions/table.ts'
 import { causeList, fileName, versionList, wholeNumberIn } from './arguments.ts'
 import { usageErrorFromSystem, usageError } from '../errors/cli-error.ts'

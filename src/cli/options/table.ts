@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
-import { optionOf } from '../errors/cli-error.ts'
+import { type Rule, usuallyOf } from '../../options/rules.ts'
+import { optionOf, usageError } from '../errors/cli-error.ts'
 import { wholeNumberIn } from './arguments.ts'
 
 // A table of options is their only declaration: the flags of the command, what the help says, how a value is checked, and the
@@ -31,6 +32,22 @@ export const flag = (about: string): OptionOf<true> => ({ named: (name) => new O
 export const valued = <A>(value: string, about: string, read: ReadBy<A>): OptionOf<A> => ({
   named: (name) => new Option(`${name} <${value}>`, about).argParser(read(name)),
 })
+
+/**
+ * The flag of an option of the library, of whose rule all comes: what may be given, its usual value, and the help. A flag
+ * without a value is what it usually is not.
+ */
+export const ruled = <A>(rule: Rule<A>): OptionOf<A> => {
+  const { help = '', value, read, problems } = rule
+  if (read === undefined || value === undefined) return { named: (name) => new Option(name, help) }
+  const usually = usuallyOf(rule)
+  return valued(value, usually === undefined ? help : `${help} (default: ${usually})`, (name) => (typed) => {
+    const found = read(typed)
+    const [problem] = problems(found ?? typed, name, {})
+    if (found !== undefined && problem === undefined) return found
+    throw usageError(`${name} ${problem?.rule ?? 'is no such value'}.`)
+  })
+}
 
 /** Adds the options of a table to a command. */
 export const addOptions = (command: Command, table: OptionTable): Command => {

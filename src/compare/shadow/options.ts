@@ -1,8 +1,22 @@
-import { largestCount } from '../../client/options.ts'
 import { InvalidOptionsError } from '../../errors/invalid-options-error.ts'
-import { type Problem, unknownInputs, unless } from '../../errors/problem.ts'
+import type { Problem } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { namesIn } from '../../query/input-table.ts'
+import {
+  callable,
+  elsewhere,
+  flag,
+  having,
+  largestCount,
+  may,
+  must,
+  nested,
+  oneOf,
+  problemsWith,
+  type RulesOf,
+  share,
+  text,
+  whole,
+} from '../../options/rules.ts'
 import type { LookupMethods } from '../../throwing.ts'
 import { isObject, ownMembers } from '../../wire/json.ts'
 import type { Difference } from '../difference.ts'
@@ -85,47 +99,28 @@ export interface ShadowOptions<T extends Partial<LookupMethods> = Partial<Lookup
   readonly onCompared?: ((event: ShadowEvent) => unknown) | undefined
 }
 
-const names = namesIn<keyof ShadowOptions>({
-  trusted: true,
-  candidate: true,
-  sample: true,
-  control: true,
-  budget: true,
-  key: true,
-  pages: true,
-  timeoutMs: true,
-  requestIds: true,
-  onCompared: true,
-  ignore: true,
-  fold: true,
-  digits: true,
-})
+const budgetRules: RulesOf<ShadowBudget> = {
+  requests: whole(1, Number.MAX_SAFE_INTEGER),
+  perMinute: may(whole(1, Number.MAX_SAFE_INTEGER)),
+  journal: may(having<BudgetJournal>(['spend'], "a journal with a method spend, as budgetFile('shadow.budget') has")),
+}
 
-const budgetNames = namesIn<keyof ShadowBudget>({ requests: true, perMinute: true, journal: true })
-
-const isShare = (value: unknown, isZeroAllowed: boolean): boolean =>
-  typeof value === 'number' && value <= 1 && (value > 0 || (isZeroAllowed && value === 0))
-
-const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
-
-const checkBudget = (budget: unknown): readonly Problem[] =>
-  isObject(budget)
-    ? [
-        ...unknownInputs(budget, budgetNames, 'part of a budget'),
-        ...unless(isCount(budget['requests']), 'budget.requests', 'must be a whole number from 1'),
-        ...unless(
-          budget['perMinute'] === undefined || isCount(budget['perMinute']),
-          'budget.perMinute',
-          'must be a whole number from 1',
-        ),
-        ...unless(
-          budget['journal'] === undefined ||
-            (isObject(budget['journal']) && typeof budget['journal']['spend'] === 'function'),
-          'budget.journal',
-          "must have a method spend, as budgetFile('shadow.budget') has",
-        ),
-      ]
-    : [{ input: 'budget', rule: 'must be given: { requests, perMinute }' }]
+/** Each option, once: the interface above says what it means. */
+const rules: RulesOf<ShadowOptions> = {
+  trusted: must(isObject, 'a lookup'),
+  candidate: must(isObject, 'a lookup'),
+  sample: share(false),
+  control: may(share(true)),
+  budget: nested(budgetRules, 'part of a budget'),
+  key: may(text),
+  pages: may(oneOf('first', 'all')),
+  timeoutMs: may(whole(1, largestCount, 'of milliseconds')),
+  requestIds: may(flag),
+  onCompared: may(callable),
+  ignore: elsewhere,
+  fold: elsewhere,
+  digits: elsewhere,
+}
 
 const leniencyProblems = (options: Leniency): readonly Problem[] => {
   try {
@@ -145,24 +140,6 @@ const leniencyProblems = (options: Leniency): readonly Problem[] => {
  */
 export const checkShadowOptions = (options: unknown): void => {
   if (!isObject(options)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
-  const { trusted, candidate, sample, control, key, pages, timeoutMs, requestIds, onCompared } = ownMembers(options)
-  const problems = [
-    ...unknownInputs(options, names, 'an option of a shadow'),
-    ...unless(isObject(trusted), 'trusted', 'must be a lookup'),
-    ...unless(isObject(candidate), 'candidate', 'must be a lookup'),
-    ...unless(isShare(sample, false), 'sample', 'must be a share, above 0 and up to 1'),
-    ...unless(control === undefined || isShare(control, true), 'control', 'must be a share from 0 to 1'),
-    ...checkBudget(options['budget']),
-    ...unless(key === undefined || (typeof key === 'string' && key !== ''), 'key', 'must be text'),
-    ...unless(pages === undefined || pages === 'first' || pages === 'all', 'pages', 'must be first or all'),
-    ...unless(
-      timeoutMs === undefined || (isCount(timeoutMs) && Number(timeoutMs) <= largestCount),
-      'timeoutMs',
-      'must be a whole number of milliseconds',
-    ),
-    ...unless(requestIds === undefined || typeof requestIds === 'boolean', 'requestIds', 'must be true or false'),
-    ...unless(onCompared === undefined || typeof onCompared === 'function', 'onCompared', 'must be a function'),
-  ]
-  problems.push(...leniencyProblems(options))
+  const problems = [...problemsWith(rules, ownMembers(options), 'an option of a shadow'), ...leniencyProblems(options)]
   if (problems.length > 0) throw new InvalidOptionsError(problems)
 }

@@ -1,4 +1,4 @@
-import { largestCount } from '../../client/options.ts'
+import { largestCount } from '../../options/rules.ts'
 import { type Operation, type Version, versions } from '../../model/version.ts'
 import type { LookupMethods } from '../../throwing.ts'
 import type { AnswerOf, ParityCounter } from '../parity/counter.ts'
