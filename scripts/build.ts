@@ -55,7 +55,7 @@ const isBundled = async (): Promise<boolean> =>
 
 if (code === 0 && (await isBundled())) {
   writeFileSync(`${root}dist/src/traced-root.js`, tracedRoot)
-  writeSchemas(`${root}dist/schema`)
+  await writeSchemas(`${root}dist/schema`)
   for (const file of globSync('dist/**/*.d.ts', { cwd: root })) {
     writeFileSync(root + file, importingJs(readFileSync(root + file, 'utf8')))
   }

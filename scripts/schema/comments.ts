@@ -7,7 +7,9 @@ const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 /** A comment as plain text: a link is the name that it links to. */
 const textOf = (symbol: ts.Symbol, checker: ts.TypeChecker): string | undefined => {
   const text = ts.displayPartsToString(symbol.getDocumentationComment(checker))
-  return text === '' ? undefined : onOneLine(text.replaceAll(/\{@link ([^}|]+?)(?:\s*\|[^}]*)?\}/g, '$1'))
+  // A key without a value is missing in JSON.
+  const inJson = text.replaceAll(/\{@link ([^}|]+?)(?:\s*\|[^}]*)?\}/g, '$1').replaceAll('`undefined`', 'missing')
+  return text === '' ? undefined : onOneLine(inJson)
 }
 
 /** What the doc comments of the model say about its records and their fields. */

@@ -3,13 +3,15 @@ import { operations, versions } from '../../src/model/version.ts'
 import type { Describe, JsonSchema } from '../../src/schema/json-schema.ts'
 import { openApiOf } from '../../src/schema/open-api.ts'
 import { modelSchema, payloadSchema } from '../../src/schema/schemas.ts'
-import { findSpoke } from '../../src/versions/spokes.ts'
+import { everySpoke, findSpoke } from '../../src/versions/spokes.ts'
 import { commentsOfModel } from './comments.ts'
+import { examplesOf } from './examples.ts'
 import { fieldsOfModel } from './model-fields.ts'
 import { sourcesOfModel } from './sources.ts'
 
 /** Every document that the package contains, by the name of its file. */
-const documents = (): Readonly<Record<string, JsonSchema>> => {
+const documents = async (): Promise<Readonly<Record<string, JsonSchema>>> => {
+  const exampleOf = await examplesOf(everySpoke())
   const [comments, sources] = [commentsOfModel(), sourcesOfModel()]
   const describe: Describe = (record, field) =>
     [comments(record, field), sources(record, field)].filter((text) => text !== undefined).join(' ') || undefined
@@ -21,15 +23,15 @@ const documents = (): Readonly<Record<string, JsonSchema>> => {
       const fields = fieldsOfModel(version, operation, codec)
       return [[`${version}-${operation}.json`, payloadSchema(version, operation, codec, fields)] as const]
     })
-    return [...payloads, [`${version}-openapi.json`, openApiOf(version, fieldsOfModel)] as const]
+    return [...payloads, [`${version}-openapi.json`, openApiOf(version, fieldsOfModel, exampleOf)] as const]
   })
   return Object.fromEntries([...ofModel, ...ofVersions])
 }
 
 /** Writes the JSON Schemas of the model and of every payload, and the OpenAPI of every version, into a folder. */
-export const writeSchemas = (folder: string): void => {
+export const writeSchemas = async (folder: string): Promise<void> => {
   mkdirSync(folder, { recursive: true })
-  for (const [name, document] of Object.entries(documents())) {
+  for (const [name, document] of Object.entries(await documents())) {
     writeFileSync(`${folder}/${name}`, `${JSON.stringify(document)}\n`)
   }
 }

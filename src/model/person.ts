@@ -37,8 +37,7 @@ export interface Death {
  * A person, wherever the record came from: a profile, a search hit, a phone's or an email's owner, a resident, a
  * buyer, a relative. A company that owns a phone or a property is also a `Person` ({@link Person.isCompany}).
  *
- * It is plain data. Every key is always present, `undefined` where nothing was sent, and every list is an array.
- * Whether a version has a field at all is another question, which `carries` answers. The fields come from spec sections
+ * It is plain data. Every list is an array, and every other key is `undefined` where nothing was sent. Whether a version has a field at all is another question, which `carries` answers. The fields come from spec sections
  * 2.1 to 2.5, 4.3 and 4.4.
  *
  * @category Person

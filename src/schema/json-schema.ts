@@ -12,6 +12,8 @@ export interface SchemaForm {
   readonly describe: Describe
   /** Where the schemas of records stand: `#/$defs`, or `#/components/schemas` in an OpenAPI. */
   readonly home: string
+  /** How a record refers to the one that the document is of, if that is spelled out at its root. */
+  readonly self?: string
   /** Whether null may stand for what there is not, as in a payload; a value of the model leaves the key out. */
   readonly hasNull: boolean
 }
@@ -30,14 +32,21 @@ const typesOf = (values: readonly unknown[]): readonly string[] | undefined => {
   return [...types]
 }
 
-/** Spelled out: generators take a schema that says nothing for something that must be there. */
-const anything: JsonSchema = { type: ['null', 'boolean', 'number', 'string', 'array', 'object'] }
-
-const withNull = (types: readonly string[], { hasNull }: SchemaForm): JsonSchema => {
+/** A value of one of these types. One type and null may stand in one list: for more, Ajv warns of what it takes for a mistake. */
+const anyOf = (types: readonly string[], { hasNull }: SchemaForm, items?: JsonSchema): JsonSchema => {
   const all = hasNull ? [...types, 'null'] : types
+  const withItems = items !== undefined && { items }
   const [only] = all
-  return { type: all.length === 1 ? only : all }
+  if (all.length === 1) return { type: only, ...withItems }
+  if (types.length === 1) return { type: all, ...withItems }
+  return { anyOf: all.map((type) => ({ type, ...(type === 'array' && withItems) })) }
 }
+
+/**
+ * Spelled out: generators take a schema that says nothing for something that must be there. A value of the model has no null
+ * in place of what is missing, or programs in Go would write one into each record.
+ */
+const anything = (form: SchemaForm): JsonSchema => anyOf(['boolean', 'number', 'string', 'array', 'object'], form, {})
 
 /** The schemas of a codec's records, by name, and of the codec itself. */
 interface Schemas {
@@ -50,16 +59,18 @@ export const schemasOf = (codec: Part, form: SchemaForm): Schemas => {
   const records = new Map<string, JsonSchema>()
 
   const referenceTo = (shape: RecordShape): JsonSchema => {
-    const { name, fields } = shape
+    const { name } = shape
+    if (form.self !== undefined && codec.shape.kind === 'record' && codec.shape.name === name)
+      return { $ref: form.self }
     if (!records.has(name)) {
       // A record may contain others of its kind: it is known before its fields are.
       records.set(name, {})
-      records.set(name, recordSchema(shape, fields))
+      records.set(name, recordSchema(shape))
     }
     return { $ref: `${form.home}/${name}` }
   }
 
-  const recordSchema = ({ name }: RecordShape, fields: RecordShape['fields']): JsonSchema => {
+  const recordSchema = ({ name, fields, schema }: RecordShape): JsonSchema => {
     // A value of the model always has its lists, and what it cannot be without.
     const always = Object.entries(fields).filter(([, { nothing }]) => !form.hasNull && nothing !== undefined)
     return {
@@ -74,6 +85,7 @@ export const schemasOf = (codec: Part, form: SchemaForm): Schemas => {
         ]),
       ),
       ...(always.length > 0 && { required: always.map(([key]) => key) }),
+      ...schema,
     }
   }
 
@@ -81,30 +93,44 @@ export const schemasOf = (codec: Part, form: SchemaForm): Schemas => {
     const { shape } = part
     if (shape.kind === 'leaf') {
       const types = typesOf(examplesOf(part))
-      return types === undefined ? anything : withNull(types, form)
+      return types === undefined ? anything(form) : { ...anyOf(types, form), ...shape.schema }
     }
     if (shape.kind === 'list') {
       const items = schemaOf(shape.item)
-      const list = { ...withNull(['array'], form), items }
+      const list = anyOf(['array'], form, items)
       return shape.loneItem === 'readAndWritten' ? { anyOf: [list, items] } : list
     }
     const reference = referenceTo(shape)
     return form.hasNull ? { anyOf: [reference, { type: 'null' }] } : reference
   }
 
-  const root = codec.shape.kind === 'record' ? referenceTo(codec.shape) : schemaOf(codec)
+  const { shape } = codec
+  const root =
+    shape.kind !== 'record' ? schemaOf(codec) : form.self === undefined ? referenceTo(shape) : recordSchema(shape)
   return { root, records: Object.fromEntries(records) }
 }
 
 const described = (description: string | undefined): JsonSchema => (description === undefined ? {} : { description })
 
-/** The JSON Schema of what a codec reads, as one document. Generators of types take their name from the title. */
+/**
+ * The JSON Schema of what a codec reads, as one document. Generators of types take their name from the title. The root is
+ * spelled out, as some of them know no reference there.
+ */
 export const jsonSchemaOf = (
+  name: string,
   title: string,
   description: string,
   codec: Part,
   form: Omit<SchemaForm, 'home'>,
 ): JsonSchema => {
-  const { root, records } = schemasOf(codec, { ...form, home: '#/$defs' })
-  return { $schema: 'https://json-schema.org/draft/2020-12/schema', title, description, ...root, $defs: records }
+  const { root, records } = schemasOf(codec, { ...form, home: '#/$defs', self: '#' })
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    // Some tools resolve references against it, and know no other kind of address. Nothing is there.
+    $id: `https://people-lookup-compat.example/schema/${name}.json`,
+    ...root,
+    title,
+    description: [description, root['description']].filter((text) => text !== undefined).join(' '),
+    $defs: records,
+  }
 }

@@ -6,6 +6,31 @@ import { everySpoke } from '../versions/spokes.ts'
 import type { Part } from '../wire/wire-type.ts'
 import { type Describe, type JsonSchema, schemasOf } from './json-schema.ts'
 
+/** What each operation does, in a line. */
+const summaries: Readonly<Record<Operation, string>> = {
+  person: 'Find the whole profile of a person by id',
+  names: 'Find people by name',
+  phones: 'Find the owners of a phone number',
+  emails: 'Find the owners of an email address',
+  addresses: 'Find an address, its properties and residents',
+}
+
+/** A question and its answer, as the sandbox gives it: what a mock of the OpenAPI answers. */
+export interface Example {
+  /** The inputs, by our names. */
+  readonly inputs: Readonly<Record<string, string>>
+  readonly answer: unknown
+}
+
+/** Where the sandbox listens if it is told nothing else; a program sets its own. */
+const servers = [
+  {
+    url: '{base_url}',
+    description: 'The base address of the service; the default is a sandbox on this machine.',
+    variables: { base_url: { default: 'http://127.0.0.1:8080' } },
+  },
+]
+
 /** What the service takes for an input of each kind (spec sections 4.1, 4.2). */
 const inputSchemas: Readonly<Record<Kind, JsonSchema>> = {
   text: { type: 'string' },
@@ -23,23 +48,36 @@ const inputSchemas: Readonly<Record<Kind, JsonSchema>> = {
 const parametersOf = (
   operation: Operation,
   inputs: Readonly<Record<string, WireInput | 'none'>>,
+  example: Example | undefined,
 ): readonly JsonSchema[] => {
   const table: AnyInputTable = inputTables[operation]
   return Object.entries(table).flatMap(([name, { kind }]) => {
     const input = inputs[name] ?? 'none'
     if (input === 'none') return []
-    return [{ name: input.name, in: input.in, required: input.need === 'required', schema: inputSchemas[kind] }]
+    const text = example?.inputs[name]
+    return [
+      {
+        name: input.name,
+        in: input.in,
+        required: input.need === 'required',
+        schema: inputSchemas[kind],
+        ...(text !== undefined && { example: text }),
+      },
+    ]
   })
 }
 
 /** What people read about the fields of a payload. */
 export type DescribePayload = (version: Version, operation: Operation, codec: Part) => Describe
 
+/** An example of an operation, if there is one. */
+export type ExampleOf = (version: Version, operation: Operation) => Example | undefined
+
 /**
  * The OpenAPI 3.1 of a version: its operations, the inputs that it takes and its answers (spec sections 4.1, 4.3, 4.4), with
- * the key that all of them need (spec section 5). The base address of the service is for the reader to add, as a server.
+ * the key that all of them need (spec section 5).
  */
-export const openApiOf = (version: Version, describe: DescribePayload): JsonSchema => {
+export const openApiOf = (version: Version, describe: DescribePayload, exampleOf: ExampleOf): JsonSchema => {
   const schemas = new Map<string, JsonSchema>()
   const paths = everySpoke()
     .filter((spoke) => spoke.version === version)
@@ -47,16 +85,19 @@ export const openApiOf = (version: Version, describe: DescribePayload): JsonSche
       const form = { describe: describe(version, operation, codec), home: '#/components/schemas', hasNull: true }
       const { root, records } = schemasOf(codec, form)
       for (const [name, schema] of Object.entries(records)) schemas.set(name, schema)
+      const example = exampleOf(version, operation)
+      const content = { schema: root, ...(example !== undefined && { example: example.answer }) }
       const responses = {
-        200: { description: 'What was found.', content: { 'application/json': { schema: root } } },
+        200: { description: 'What was found.', content: { 'application/json': content } },
         [badInput]: { description: 'Bad input. The body of an error is not specified (spec section 7).' },
       }
-      const parameters = parametersOf(operation, inputs)
-      return [path, { get: { operationId: operation, parameters, responses } }] as const
+      const parameters = parametersOf(operation, inputs, example)
+      return [path, { get: { operationId: operation, summary: summaries[operation], parameters, responses } }] as const
     })
   return {
     openapi: '3.1.0',
-    info: { title: `People lookup ${version}`, version },
+    info: { title: `People lookup ${version}`, version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers,
     security: [{ api_key: [] }],
     paths: Object.fromEntries(paths),
     components: {

@@ -24,6 +24,7 @@ const titles: Readonly<Record<Operation, string>> = {
 /** The JSON Schema of a value of the model, as `JSON.stringify` writes it. */
 export const modelSchema = (operation: Operation, describe: Describe): JsonSchema =>
   jsonSchemaOf(
+    operation,
     titles[operation],
     `What people-lookup-compat finds for ${operation}, as JSON.`,
     modelCodecs[operation],
@@ -33,6 +34,7 @@ export const modelSchema = (operation: Operation, describe: Describe): JsonSchem
 /** The JSON Schema of a version's payload. Any field may be absent or null, and there may be others (spec section 1, rule 8). */
 export const payloadSchema = (version: Version, operation: Operation, codec: Part, describe: Describe): JsonSchema =>
   jsonSchemaOf(
+    `${version}-${operation}`,
     codec.name.replace(/Body$/, '') + 'Payload',
     `What ${version} answers to ${operation}. Any field may be absent or null, and there may be others.`,
     codec,

@@ -12,6 +12,7 @@ import {
   type Part,
   type Read,
   type RecordShape,
+  type SchemaRules,
   type Twins,
   WireType,
 } from './wire-type.ts'
@@ -147,6 +148,8 @@ interface RecordRules<F extends Fields> {
   readonly needsAnyOf?: readonly (keyof F & string)[]
   /** It has only one form: an empty list in its place is an issue. Default: it is nothing. */
   readonly isStrict?: boolean
+  /** What JSON Schema says of it, beside its fields. */
+  readonly schema?: SchemaRules | undefined
 }
 
 /**
@@ -161,9 +164,9 @@ interface RecordRules<F extends Fields> {
 export const record = <F extends Fields>(
   name: string,
   fields: F,
-  { twins = [], needsAnyOf = [], isStrict = false }: RecordRules<F> = {},
+  { twins = [], needsAnyOf = [], isStrict = false, schema }: RecordRules<F> = {},
 ): RecordType<Decoded<F>, Encoded<F>> =>
-  recordOf({ kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isStrict, role: undefined })
+  recordOf({ kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isStrict, role: undefined, schema })
 
 /** A codec for an object that is specified without fields: `metadata` of a person search (spec section 2.1). */
 export const fieldless = (name: string): RecordType<object, object> => record(name, {})

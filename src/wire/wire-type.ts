@@ -27,6 +27,8 @@ export type Shape =
       readonly role?: Role | undefined
       /** Of a total: the key of what it counts, if that is a list beside the subject. */
       readonly counts?: string | undefined
+      /** What JSON Schema says of its values, beside their types. */
+      readonly schema?: SchemaRules | undefined
     }
   | {
       readonly kind: 'list'
@@ -52,7 +54,12 @@ export type Shape =
       readonly isStrict: boolean
       /** In the root of an answer, input that is not an object is undecodable, instead of an issue. */
       readonly role: Role | undefined
+      /** What JSON Schema says of it, beside its fields. */
+      readonly schema?: SchemaRules | undefined
     }
+
+/** Keywords of JSON Schema (2020-12), as a codec's own rules are written there: `{ minimum: 1, maximum: 12 }`. */
+export type SchemaRules = { readonly [keyword: string]: unknown }
 
 /** The fields of a record, by the version's own names. */
 export type Fields = Readonly<Record<string, Part>>

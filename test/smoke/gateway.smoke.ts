@@ -55,10 +55,22 @@ test('a validating proxy finds no violation of the OpenAPI of the old versions',
   const { folder, write } = await project(['@stoplight/prism-cli@5'])
   const gateway = await started(t, folder, `node_modules/.bin/people-lookup-compat gateway --port 0 --base-url ${url}`)
   for (const version of ['v3', 'v4'] as const) {
-    const openApi = JSON.stringify(openApiOf(version, () => () => undefined))
+    const openApi = JSON.stringify(
+      openApiOf(
+        version,
+        () => () => undefined,
+        () => undefined,
+      ),
+    )
     write(`${version}.json`, openApi)
     // It must find those that there are: as if ids were flags.
-    write('wrong.json', openApi.replaceAll('"id":{"type":["string","integer","null"]}', '"id":{"type":"boolean"}'))
+    write(
+      'wrong.json',
+      openApi.replaceAll(
+        '"id":{"anyOf":[{"type":"string"},{"type":"integer"},{"type":"null"}]}',
+        '"id":{"type":"boolean"}',
+      ),
+    )
     const proxies = [
       { document: `${version}.json`, port: await freePort() },
       { document: 'wrong.json', port: await freePort() },

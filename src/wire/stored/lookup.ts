@@ -12,18 +12,19 @@ import type { Findings } from '../findings.ts'
 import { isToken } from '../leaves.ts'
 import { strictList as list } from '../list.ts'
 import { subject, subjects } from '../root.ts'
-import { WireType } from '../wire-type.ts'
+import { type SchemaRules, WireType } from '../wire-type.ts'
 import { Address } from './address.ts'
 import { Person, personCodecs, Phone, SocialProfile } from './person.ts'
 import {
   exactly,
   flag,
+  leaf,
   modelRecord,
   type ModelType,
+  notBlank,
   number,
   Period,
   storedRecord,
-  text,
   version,
 } from './model-record.ts'
 import { Property } from './property.ts'
@@ -37,11 +38,16 @@ export interface StoredCursor<O extends PagedOperation> {
   readonly token?: string | null | undefined
 }
 
+/** A cursor without any of its parts is none. */
+const allOfIt: SchemaRules = { required: ['version', 'operation', 'token'] }
+
+const token = leaf('token', 'a page token: text', isToken, ['next-page', 'later-page'], notBlank)
+
 /** The codec of a `Cursor` of this search: `Cursor('names')`. */
 export const Cursor = <O extends PagedOperation>(operation: O): WireType<Cursor<O>, StoredCursor<O>> => {
-  const parts = storedRecord('Cursor', { version, operation: exactly(operation), token: text })
+  const parts = storedRecord('Cursor', { version, operation: exactly(operation), token }, allOfIt)
   const isWhole = (given: ReturnType<typeof parts.read>): given is Cursor<O> =>
-    given?.version !== undefined && given.operation !== undefined && isToken(given.token)
+    given?.version !== undefined && given.operation !== undefined && given.token !== undefined
   // All parts are needed: neither a token without its version and search nor these alone lead anywhere.
   const read = (input: unknown, findings: Findings): Cursor<O> | undefined => {
     const before = findings.all.length

@@ -10,7 +10,7 @@ import { asWritten } from '../leaf.ts'
 import { text as payloadText } from '../leaves.ts'
 import type { ListType } from '../list.ts'
 import { type Decoded, type Encoded, record, type RecordType } from '../record.ts'
-import { type Fields, WireType } from '../wire-type.ts'
+import { type Fields, type SchemaRules, WireType } from '../wire-type.ts'
 
 // The model has one form for each kind of value, and so do stored values: '42' is not a number here. Nor is "" an
 // absent value, which only the service writes for what it does not know.
@@ -18,7 +18,14 @@ import { type Fields, WireType } from '../wire-type.ts'
 /** Text, even if it is empty. */
 export const text = asWritten(payloadText)
 
-const leaf = <A>(name: string, expected: string, is: t.Is<A>, examples: readonly unknown[]): WireType<A, A> =>
+/** A leaf that has one form, of which JSON Schema can say the same. */
+export const leaf = <A>(
+  name: string,
+  expected: string,
+  is: t.Is<A>,
+  examples: readonly unknown[],
+  schema?: SchemaRules,
+): WireType<A, A> =>
   new WireType(
     name,
     is,
@@ -28,7 +35,7 @@ const leaf = <A>(name: string, expected: string, is: t.Is<A>, examples: readonly
       return undefined
     },
     (value) => value,
-    { kind: 'leaf', leaf: name, examples },
+    { kind: 'leaf', leaf: name, examples, schema },
     undefined,
   )
 
@@ -38,6 +45,7 @@ const wholeNumber = (name: string, low: number, high: number): WireType<number, 
     `a whole number from ${low} to ${high}`,
     (value): value is number => isWhole(value) && value >= low && value <= high,
     [low, high],
+    { minimum: low, maximum: high },
   )
 
 /** True or false. */
@@ -59,19 +67,25 @@ export const month = wholeNumber('month', 1, 12)
 export const day = wholeNumber('day', 1, 31)
 
 /** One of the versions, by its name. */
-export const version = leaf('version', 'the name of a version', isVersion, versions)
+export const version = leaf('version', 'the name of a version', isVersion, versions, { enum: versions })
 
 /** Only this text. */
 export const exactly = <A extends string>(text: A): WireType<A, A> =>
-  leaf(text, `the text ${text}`, (value): value is A => value === text, [text])
+  leaf(text, `the text ${text}`, (value): value is A => value === text, [text], { enum: [text] })
+
+/** Text that is not blank, in JSON Schema. */
+export const notBlank: SchemaRules = { minLength: 1, pattern: '\\S' }
 
 export type PersonId = model.PersonId
 
 /** The codec of a `PersonId`: text that is not blank. */
-export const PersonId: WireType<PersonId, PersonId> = leaf('PersonId', 'an id: text that is not blank', isPersonId, [
-  '7',
-  'a1',
-])
+export const PersonId: WireType<PersonId, PersonId> = leaf(
+  'PersonId',
+  'an id: text that is not blank',
+  isPersonId,
+  ['7', 'a1'],
+  notBlank,
+)
 
 export type PhoneNumber = model.PhoneNumber
 
@@ -81,6 +95,7 @@ export const PhoneNumber: WireType<PhoneNumber, PhoneNumber> = leaf(
   'a phone number: text of 10 digits',
   isPhoneNumber,
   ['2125550100', '2125550101'],
+  { pattern: '^[0-9]{10}$' },
 )
 
 export type PostalCode = model.PostalCode
@@ -91,6 +106,8 @@ export const PostalCode: WireType<PostalCode, PostalCode> = leaf(
   `a postal code: text of ${postalForms}`,
   isPostalCode,
   ['02139', '94110-1234'],
+  // From 00501 on.
+  { pattern: '^(?!00[0-4]|00500)[0-9]{5}(-[0-9]{4})?$' },
 )
 
 // `Stored` is not a conditional type: TypeScript would forget its name, and write out all of a person in declarations.
@@ -135,20 +152,48 @@ type IsText<V> = [V, string | undefined] extends [string | undefined, V] ? true 
 export type CodecsBesidesText<A> = { readonly [K in keyof A as IsText<A[K]> extends true ? never : K]: CodecOf<A[K]> }
 
 /** A record of stored values, which has only one form. */
-export const storedRecord = <F extends Fields>(name: string, fields: F): RecordType<Decoded<F>, Encoded<F>> =>
-  record(name, fields, { isStrict: true })
+export const storedRecord = <F extends Fields>(
+  name: string,
+  fields: F,
+  schema?: SchemaRules,
+): RecordType<Decoded<F>, Encoded<F>> => record(name, fields, { isStrict: true, schema })
 
 // The first signature connects the types of the fields to a loop over their names, which TypeScript cannot follow.
 
 /** The codec of a record of the model, with the fields of its blank, in their order: text, unless a codec is given. */
-export function modelRecord<A>(name: string, blank: A, codecs: CodecsBesidesText<NoInfer<A>>): ModelType<A>
-export function modelRecord(name: string, blank: object, codecs: Fields): ModelType<object> {
-  return storedRecord(name, Object.fromEntries(Object.keys(blank).map((key) => [key, codecs[key] ?? text])))
+export function modelRecord<A>(
+  name: string,
+  blank: A,
+  codecs: CodecsBesidesText<NoInfer<A>>,
+  schema?: SchemaRules,
+): ModelType<A>
+export function modelRecord(name: string, blank: object, codecs: Fields, schema?: SchemaRules): ModelType<object> {
+  return storedRecord(name, Object.fromEntries(Object.keys(blank).map((key) => [key, codecs[key] ?? text])), schema)
 }
 
 export type PartialDate = model.PartialDate
 
-const parts = modelRecord('PartialDate', noPartialDate, { year, month, day })
+const whole = (rule: SchemaRules): SchemaRules => ({ type: 'integer', ...rule })
+const having = (properties: SchemaRules): SchemaRules => ({ type: 'object', properties })
+
+/**
+ * {@link isRealDate} in JSON Schema. Not by `if` or `not`, which not all that read schemas know: years that are divisible by
+ * just one of 4 and 100 are those by 4 alone.
+ */
+const realDate: SchemaRules = {
+  anyOf: [
+    having({ day: whole({ maximum: 28 }) }),
+    having({ month: whole({ enum: [1, 3, 5, 7, 8, 10, 12] }) }),
+    having({ month: whole({ enum: [4, 6, 9, 11] }), day: whole({ maximum: 30 }) }),
+    having({
+      month: whole({ enum: [2] }),
+      day: whole({ maximum: 29 }),
+      year: { anyOf: [whole({ multipleOf: 400 }), { oneOf: [whole({ multipleOf: 4 }), whole({ multipleOf: 100 })] }] },
+    }),
+  ],
+}
+
+const parts = modelRecord('PartialDate', noPartialDate, { year, month, day }, realDate)
 
 const read = (input: unknown, findings: Findings): PartialDate | undefined => {
   const date = parts.read(input, findings)
