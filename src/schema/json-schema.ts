@@ -130,7 +130,7 @@ export const jsonSchemaOf = (
     $id: `https://people-lookup-compat.example/schema/${name}.json`,
     ...root,
     title,
-    description: [description, root['description']].filter((text) => text !== undefined).join(' '),
+    description: [description, root['description']].filter((text) => typeof text === 'string').join(' '),
     $defs: records,
   }
 }
