@@ -1,18 +1,15 @@
+import { platformFetch } from '../client/config.ts'
 import type { Parity } from '../compare/parity/parity.ts'
-import { failure } from '../server/failure.ts'
 import type { Background } from '../server/routes.ts'
-import { isObject } from '../wire/json.ts'
-import { busy, type Ending, onItsWay, type Reply } from './answers/reply.ts'
 import { targetIn } from './asked/address.ts'
 import { answer, type Asked, type Shared } from './handler.ts'
 import { gapsOfOffers, type GatewayGaps } from './offers.ts'
-import type { GatewayOptions } from './options.ts'
+import { type GatewayOptions, noEvent } from './options.ts'
+import { busy, failed, type Incoming, jsonBody, type Outgoing, plain, type Reply, Teller } from './reply.ts'
 import { settingsOf } from './settings.ts'
-import type { Carry } from './stages/pass.ts'
-import { createGatewayShadow } from './stages/shadow.ts'
-import { type GatewayRefusal, Health, Refusals } from './watch/health.ts'
-import { Permits } from './watch/permits.ts'
-import { noEvent, Teller } from './watch/teller.ts'
+import { createGatewayShadow } from './shadow.ts'
+import { type GatewayRefusal, Health, Permits, Refusals } from './watch.ts'
+import { incomingFrom, responseFor } from './web.ts'
 
 /**
  * What a worker gives its handler: what must end, although the answer was sent.
@@ -49,87 +46,70 @@ export interface Gateway {
   readonly announceEnd: () => void
 }
 
-const mostConcurrent = 1000
-
-/** Servers that are no workers may give anything, or nothing. */
-const backgroundOf = (context: GatewayContext | undefined): Background =>
-  typeof context?.waitUntil === 'function' ? { waitUntil: (work) => context.waitUntil?.(work) } : {}
-
-/** Breaks the connection of a request, where a server of Node gives what it answers with. */
-const hangUp = (env: unknown): boolean => {
-  const outgoing = isObject(env) ? env['outgoing'] : undefined
-  if (!isObject(outgoing) || typeof outgoing['destroy'] !== 'function') return false
-  Reflect.apply(outgoing['destroy'], outgoing, [])
-  return true
+/** A gateway for a server of any kind. */
+export interface Core extends Omit<Gateway, 'fetch'> {
+  /** Answers a request. It does not reject; the server that writes the answer says how that ended, whatever fails. */
+  readonly answer: (incoming: Incoming, background?: Background) => Promise<Outgoing>
 }
+
+const mostConcurrent = 1000
 
 /** A mistake of the gateway itself must not look like an answer. */
 const orFault = async (reply: Promise<Reply>): Promise<Reply> => {
   try {
     return await reply
   } catch {
-    return { response: failure(500, []), outcome: 'failed' }
+    return failed(500)
   }
 }
 
-/** The answer as it goes to the caller; what it holds is given back once it has gone, and a body that breaks off is told. */
-const sent = (
-  reply: Reply,
-  { request, env, hold }: Asked,
-  milliseconds: number,
-  onBroken: (ending: Ending) => void,
-) => {
-  const { response, source, watcher } = reply
-  const isHead = request.method === 'HEAD'
-  if (source === undefined || isHead) {
-    hold.release()
-    return isHead ? new Response(null, response) : response
-  }
-  const { status, statusText, headers } = response
-  const body = onItsWay(source, {
-    milliseconds,
-    onPart: (part) => watcher?.onPart(part),
-    onEnd: (ending) => {
-      hold.release()
-      watcher?.onEnd(ending)
-      if (ending === 'broken' || ending === 'late') onBroken(ending)
-    },
-    hangUp: () => hangUp(env),
-  })
-  return new Response(body, { status, statusText, headers })
+const withoutBody = (reply: Reply): Reply => {
+  if (typeof reply.body === 'object') reply.body.cancel()
+  return { ...reply, body: undefined }
 }
 
 /** What answers the requests that are not about the gateway itself. */
-const answerer = (shared: Shared, permits: Permits, teller: Teller, health: Health) => {
-  const { timeoutMs } = shared.settings.config
-  return async (request: Request, env: unknown, background: Background): Promise<Response> => {
+const answererOf = (shared: Shared, permits: Permits, teller: Teller, health: Health) => {
+  const { config, find } = shared.settings
+  const milliseconds = config.timeoutMs
+  return async (incoming: Incoming, background: Background): Promise<Outgoing> => {
     const start = performance.now()
-    const { path, search } = targetIn(request.url)
-    const found = shared.settings.find(request.method, path)
+    const { path, search } = targetIn(incoming.url)
+    const found = find(incoming.method, path)
     const hold = permits.begin()
     if (hold === undefined) {
       const reply = busy('limit')
-      teller.tell(found.offer, reply, start)
-      return reply.response
+      const [, headers] = teller.tell(found.offer, reply, start)
+      return plain({ ...reply, headers })
     }
-    const asked: Asked = { ...found, request, search, env, background, hold }
-    const reply = await orFault(answer(shared, asked))
+    const asked: Asked = { ...found, incoming, search, background, hold }
+    const whole = await orFault(answer(shared, asked))
+    const reply = incoming.method === 'HEAD' ? withoutBody(whole) : whole
     health.add(reply.symptom, reply.caller ?? '')
-    const event = teller.tell(found.offer, reply, start)
-    return sent(reply, asked, timeoutMs, (ending) => {
-      const reason = ending === 'late' ? ending : undefined
-      teller.report({ ...event, outcome: 'broken', reason, durationMs: performance.now() - start })
-    })
+    const [event, headers] = teller.tell(found.offer, reply, start)
+    const { status, body, watcher } = reply
+    return {
+      ...{ status, headers, body, milliseconds },
+      onPart: (part) => watcher?.onPart(part),
+      onEnd: (ending) => {
+        hold.release()
+        watcher?.onEnd(ending)
+        if (ending === 'gone' || ending === 'left') return
+        const reason = ending === 'late' ? ending : undefined
+        teller.report({ ...event, outcome: 'broken', reason, durationMs: performance.now() - start })
+      },
+    }
   }
 }
 
-/** A gateway that sends requests with a caller's own key on in another way than by `fetch`. */
-export const gatewayWith = (options: GatewayOptions, carry?: Carry): Gateway => {
-  const settings = settingsOf(options, carry)
-  const permits = new Permits(options.maxConcurrent ?? mostConcurrent, settings.config.maxResponseBytes)
+/** What decides for every server. */
+export const coreOf = (options: GatewayOptions): Core => {
+  const settings = settingsOf(options)
+  const { config } = settings
+  const permits = new Permits(options.maxConcurrent ?? mostConcurrent, config.maxResponseBytes)
   const [health, teller, refusals] = [new Health(), new Teller(options), new Refusals()]
   const shadow = createGatewayShadow(settings, permits)
-  const answerTo = answerer({ settings, shadow, refusals }, permits, teller, health)
+  const answerTo = answererOf({ settings, shadow, refusals }, permits, teller, health)
   const gaps = gapsOfOffers(settings.offers)
   const own = {
     live: () => ({ status: 'live' }),
@@ -138,18 +118,20 @@ export const gatewayWith = (options: GatewayOptions, carry?: Carry): Gateway => 
     refusals: () => refusals.list(),
   }
   const isOwn = (name: string): name is keyof typeof own => Object.hasOwn(own, name)
-  const answerOwn = (name: keyof typeof own): Response => {
-    const body = own[name]()
-    const reason = 'ailment' in body ? body.ailment : undefined
+  const answerOwn = (name: keyof typeof own, isHead: boolean): Outgoing => {
+    const said = own[name]()
+    const reason = 'ailment' in said ? said.ailment : undefined
     const status = reason === undefined ? 200 : 503
     teller.report({ ...noEvent, own: name, status, reason })
-    return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+    const { headers, body } = jsonBody(said, [['cache-control', 'no-store']])
+    return plain({ status, headers, body: isHead ? undefined : body })
   }
   return {
-    fetch: async (request, env, context) => {
-      const name = targetIn(request.url).path.slice(1)
-      const isAsked = isOwn(name) && (request.method === 'GET' || request.method === 'HEAD')
-      return isAsked ? answerOwn(name) : answerTo(request, env, backgroundOf(context))
+    answer: async (incoming, background = {}) => {
+      const { method, url } = incoming
+      const name = targetIn(url).path.slice(1)
+      const isAsked = isOwn(name) && (method === 'GET' || method === 'HEAD')
+      return isAsked ? answerOwn(name, method === 'HEAD') : answerTo(incoming, background)
     },
     gaps: () => gaps,
     refusals: () => refusals.list(),
@@ -158,6 +140,10 @@ export const gatewayWith = (options: GatewayOptions, carry?: Carry): Gateway => 
     announceEnd: () => health.end(),
   }
 }
+
+/** Servers that are no workers may give anything, or nothing. */
+const backgroundOf = (context: GatewayContext | undefined): Background =>
+  typeof context?.waitUntil === 'function' ? { waitUntil: (work) => context.waitUntil?.(work) } : {}
 
 /**
  * Creates a gateway, which answers requests for old versions from the data of a newer one, so that programs that were written
@@ -176,4 +162,12 @@ export const gatewayWith = (options: GatewayOptions, carry?: Carry): Gateway => 
  * @throws InvalidOptionsError when options are invalid; it lists all problems
  * @category Gateway
  */
-export const createGateway = (options: GatewayOptions): Gateway => gatewayWith(options)
+export const createGateway = (options: GatewayOptions): Gateway => {
+  const { answer, ...others } = coreOf(options)
+  const { fetch = platformFetch } = options
+  return {
+    ...others,
+    fetch: async (request, env, context) =>
+      responseFor(await answer(incomingFrom(request, fetch), backgroundOf(context)), env),
+  }
+}

@@ -3,18 +3,19 @@ import type { Operation } from '../model/version.ts'
 import { failure } from '../server/failure.ts'
 import { type CheckedInputs, readInputs } from '../server/inputs.ts'
 import type { Background } from '../server/routes.ts'
-import { badInput, noKey, type Reply, strange, tooLarge } from './answers/reply.ts'
-import { serve } from './answers/serve.ts'
 import { type AskedFor, pairsIn } from './asked/address.ts'
 import { checkIdInPath, ownNames } from './asked/inputs.ts'
-import type { Caller } from './keys.ts'
+import type { Caller } from './callers.ts'
 import type { Offer } from './offers.ts'
 import { openToken } from './pages.ts'
+import { passAsIs, passDocumented } from './pass.ts'
+import { badInput, type Incoming, noKey, type Reply, strange, tooLarge } from './reply.ts'
+import { serve } from './serve.ts'
 import type { Settings } from './settings.ts'
-import { passAsIs, passDocumented } from './stages/pass.ts'
-import type { Shadow } from './stages/shadow.ts'
-import type { Refusals } from './watch/health.ts'
-import type { Hold } from './watch/permits.ts'
+import type { Shadow } from './shadow.ts'
+import type { Hold, Refusals } from './watch.ts'
+
+// Who answers: the old version itself, or the newer one for it.
 
 /** What all requests share. */
 export interface Shared {
@@ -25,11 +26,9 @@ export interface Shared {
 
 /** A request, what it asks for, and what comes with it. */
 export interface Asked extends AskedFor {
-  readonly request: Request
+  readonly incoming: Incoming
   /** The query, as it was sent. */
   readonly search: string
-  /** What the server has given with the request. */
-  readonly env: unknown
   readonly background: Background
   readonly hold: Hold
 }
@@ -59,8 +58,8 @@ const unknown = ({ settings }: Shared, oddity: 'method' | 'path'): Reply => {
   const problem = isMethod
     ? { input: 'method', rule: 'must be GET' }
     : { input: 'path', rule: `must be one of ${paths.join(', ')}` }
-  const response = isMethod ? failure(405, [problem], { allow: 'GET' }) : failure(404, [problem])
-  return { response, outcome: 'unknown', reason: oddity }
+  const said = isMethod ? failure(405, [problem], { allow: 'GET' }) : failure(404, [problem])
+  return { ...said, outcome: 'unknown', reason: oddity }
 }
 
 /** What is odd goes to the service as it came, with a caller's own key, as long as the old version still answers there. */
@@ -71,26 +70,31 @@ const answerOdd = async (shared: Shared, asked: Asked, oddity: 'method' | 'path'
   if (served.every((isServed) => isServed)) return unknown(shared, oddity)
   const isShadow = offers.some(({ stage }) => stage === 'shadow')
   if (isShadow) refusals.add(asked.offer, [{ input: oddity, rule: 'is none that serve knows' }])
-  const reply = await passAsIs(settings, asked.request, asked.env, asked.offer?.version)
+  const reply = await passAsIs(settings, asked.incoming, asked.offer?.version)
   return isShadow ? { ...reply, reason: oddity } : reply
 }
+
+/** A success at the path of an operation says that the key is one. */
+const accepted = (reply: Reply): Reply =>
+  reply.status >= 200 && reply.status < 300 ? { ...reply, symptom: 'well' } : reply
 
 /** Lets the old version answer, and asks the newer one the same where the stage says so. */
 const letPass = async (shared: Shared, asked: AskedOffer, read?: CheckedInputs): Promise<Reply> => {
   const { settings, shadow, refusals } = shared
-  const { offer, request, env, caller, background } = asked
+  const { offer, incoming, caller, background } = asked
   const isStrict = settings.options.apiKey !== undefined
   const isShadow = offer.stage === 'shadow'
-  if (!isStrict && !isShadow) return passAsIs(settings, request, env, offer.version)
+  if (!isStrict && !isShadow) return accepted(await passAsIs(settings, incoming, offer.version))
   const key = caller.serviceKey
   const { inputs, misuse, problems } = read ?? inputsOf(shared, asked)
   if (isStrict && misuse.length > 0) return badInput(offer, misuse)
   const id = isStrict && offer.operation === 'person' ? checkIdInPath(ownNames(offer, inputs).get('id')) : []
   if (id.length > 0) return badInput(offer, id)
-  const reply =
+  const passed =
     isStrict && key !== undefined
-      ? await passDocumented(settings, offer, request, inputs, key)
-      : await passAsIs(settings, request, env, offer.version, isShadow)
+      ? await passDocumented(settings, offer, incoming, inputs, key)
+      : await passAsIs(settings, incoming, offer.version, isShadow)
+  const reply = accepted(passed)
   if (!isShadow) return reply
   refusals.add(offer, problems)
   if (problems.length > 0) return { ...reply, reason: reply.reason ?? 'inputs' }
@@ -108,7 +112,7 @@ const order = {
 
 const answerOffer = async (shared: Shared, asked: AskedOffer): Promise<Reply> => {
   const { settings } = shared
-  const { offer, caller, request, hold } = asked
+  const { offer, caller, incoming, hold } = asked
   const { operation, stage, drains } = offer
   const key = caller.serviceKey
   const turn = (await settings.isServed(stage, caller)) ? 'new' : 'old'
@@ -126,7 +130,7 @@ const answerOffer = async (shared: Shared, asked: AskedOffer): Promise<Reply> =>
   if (who === 'old') return letPass(shared, asked, read)
   if (key === undefined) return noKey()
   if (problems.length > 0) return badInput(offer, problems)
-  if (who === 'new') return serve(settings, offer, { inputs, cursor, key, signal: request.signal, hold })
+  if (who === 'new') return serve(settings, offer, { inputs, cursor, key, signal: incoming.signal, hold })
   if (drains) return letPass(shared, asked, read)
   const rule = 'must be one that this version gave for this query'
   return badInput(offer, [{ input: offer.token?.name ?? '', rule }], 'token')
@@ -135,7 +139,7 @@ const answerOffer = async (shared: Shared, asked: AskedOffer): Promise<Reply> =>
 /** GET has no body; a short one is ignored, as servers do. */
 const mostBody = 64 * 1024
 
-const hasBody = ({ headers }: Request): boolean => Number(headers.get('content-length') ?? 0) > mostBody
+const hasBody = ({ headers }: Incoming): boolean => Number(headers.get('content-length') ?? 0) > mostBody
 
 /**
  * Answers a request. Where the gateway's own key is spent, only what the specification shows goes on, and nothing for a page of
@@ -143,13 +147,13 @@ const hasBody = ({ headers }: Request): boolean => Number(headers.get('content-l
  */
 export const answer = async (shared: Shared, asked: Asked): Promise<Reply> => {
   const { settings } = shared
-  const { request, offer, oddity } = asked
+  const { incoming, offer, oddity } = asked
   const isStrict = settings.options.apiKey !== undefined
-  const stranger = settings.strangerIn(request)
+  const stranger = settings.strangerIn(incoming)
   if (stranger !== undefined) return strange(stranger)
   if (isStrict && (offer === undefined || oddity !== undefined)) return unknown(shared, oddity ?? 'path')
-  if (isStrict && hasBody(request)) return tooLarge()
-  const caller = await settings.recognize(request)
+  if (isStrict && hasBody(incoming)) return tooLarge()
+  const caller = await settings.recognize(incoming)
   if (caller === undefined) return noKey()
   const reply =
     offer === undefined || oddity !== undefined

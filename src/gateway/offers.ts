@@ -9,9 +9,9 @@ import { everySpoke, offers } from '../versions/spokes.ts'
 import { factsOf } from '../versions/table.ts'
 import type { Part } from '../wire/wire-type.ts'
 import { oldRules } from './asked/inputs.ts'
-import type { Dialect } from './dialect/dialect.ts'
+import type { Dialect } from './dialect.ts'
 import type { GatewayOptions } from './options.ts'
-import { operationsIn, type Stage, stageIn, type Stages } from './stages/stage.ts'
+import { operationsIn, type Stage, stageIn, type Stages } from './callers.ts'
 
 /** An operation of a version that the gateway offers. */
 export interface Offer extends Way {

@@ -3,11 +3,118 @@ import type { ShadowBudget, ShadowEvent } from '../compare/shadow/options.ts'
 import type { Derivable } from '../derive/options.ts'
 import type { FallbackCause } from '../errors/attempt.ts'
 import type { Uses } from '../lineage/uses.ts'
-import type { Version } from '../model/version.ts'
-import type { Statuses } from './answers/statuses.ts'
-import type { Dialect } from './dialect/dialect.ts'
-import type { Stages } from './stages/stage.ts'
-import type { GatewayEvent } from './watch/teller.ts'
+import type { Operation, Version } from '../model/version.ts'
+import type { Statuses } from './statuses.ts'
+import type { Dialect } from './dialect.ts'
+import type { StageName, Stages } from './callers.ts'
+
+/**
+ * How a request ended:
+ *
+ * - `answered`: with an answer made from a newer version's;
+ * - `nobody`: a newer version has found nobody;
+ * - `passed`: with the old version's answer, unchanged;
+ * - `badInput`: the inputs break the old version's rules, or the newer version refused them;
+ * - `refused`: the key is missing or unknown, the newer version refused it or the rate (401, 402, 403, 429), or a page of another
+ *   site has asked;
+ * - `failed`: there was no answer;
+ * - `broken`: the answer had begun, and did not get to its end: the service broke off, or its time was up;
+ * - `busy`: too many requests were under way, or their answers took too much memory;
+ * - `aborted`: the caller has gone;
+ * - `unknown`: there is no such path, or the method is not GET;
+ * - `own`: the gateway itself was asked how it is.
+ *
+ * @category Gateway
+ */
+export type GatewayOutcome =
+  | 'answered'
+  | 'nobody'
+  | 'passed'
+  | 'badInput'
+  | 'refused'
+  | 'failed'
+  | 'broken'
+  | 'busy'
+  | 'aborted'
+  | 'unknown'
+  | 'own'
+
+/**
+ * Why the gateway itself has refused a request, or would if it served: what is wrong with its `inputs`, page `token`, `key`,
+ * `path`, `method` or `body`, with all of it (`request`), with its `host` or `site`, or that a `limit` was reached or there was no `room`. Of a body that broke
+ * off, whether its time was up (`late`). Of `/ready`, why it is not.
+ *
+ * @category Gateway
+ */
+export type GatewayReason =
+  | 'inputs'
+  | 'token'
+  | 'key'
+  | 'path'
+  | 'method'
+  | 'body'
+  | 'host'
+  | 'site'
+  | 'limit'
+  | 'room'
+  | 'request'
+  | 'late'
+  | 'stopping'
+  | 'nobodyFound'
+  | 'keyRefused'
+  | 'noAnswers'
+
+/**
+ * What `onAnswer` receives for each request, for logs and metrics; for one whose answer breaks off, a second time. It contains no
+ * input, no key, and nothing of an answer. Of all texts, only `requestId` has no fixed set of values.
+ *
+ * @category Gateway
+ */
+export interface GatewayEvent {
+  /** The version that was asked for; `undefined` if there is no such path. */
+  readonly version: Version | undefined
+  readonly operation: Operation | undefined
+  readonly stage: StageName | undefined
+  /** Which of the gateway's own paths was asked for. */
+  readonly own: 'live' | 'ready' | 'gaps' | 'refusals' | undefined
+  readonly outcome: GatewayOutcome
+  /** Why, if the gateway itself has refused the request; of one that passes while the stage is `shadow`, why `serve` would. */
+  readonly reason: GatewayReason | undefined
+  /** The HTTP status that the caller got. */
+  readonly status: number
+  /** The version that answered; `undefined` if none did. */
+  readonly from: Version | undefined
+  /** How many requests were sent to the service for the caller, those of a shadow not counted. */
+  readonly requests: number
+  /** How long it took, in milliseconds, to the head of the answer. */
+  readonly durationMs: number
+  /** How many fields of the old version `from` has nothing for, of those that are used. */
+  readonly gaps: number
+  /** How many values were derived. */
+  readonly derived: number
+  /** How many values of the newer version's answer could not be read. */
+  readonly issues: number
+  /** The service's id of the request, for its support, if it sent one that repeats neither an input nor the key. */
+  readonly requestId: string | undefined
+}
+
+/** An event of which nothing is known yet. */
+export const noEvent: GatewayEvent = {
+  version: undefined,
+  operation: undefined,
+  stage: undefined,
+  own: undefined,
+  outcome: 'own',
+  reason: undefined,
+  status: 200,
+  from: undefined,
+  requests: 0,
+  durationMs: 0,
+  gaps: 0,
+  derived: 0,
+  issues: 0,
+  requestId: undefined,
+}
 
 /**
  * Headers that announce the end of a version to its callers.

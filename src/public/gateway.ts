@@ -5,7 +5,7 @@
  * @module people-lookup-compat/gateway
  */
 
-export type { GivenStatus, Statuses, Trouble } from '../gateway/answers/statuses.ts'
+export type { GivenStatus, Statuses, Trouble } from '../gateway/statuses.ts'
 export { createGateway, type Gateway, type GatewayContext } from '../gateway/create-gateway.ts'
 export {
   type Dialect,
@@ -13,13 +13,13 @@ export {
   type FieldDialect,
   type Form,
   type Nothing,
-} from '../gateway/dialect/dialect.ts'
-export { applyDialect, type Contradiction, learnDialect, type LearnedDialect } from '../gateway/dialect/speak.ts'
-export type { GatewayEvent, GatewayOutcome, GatewayReason } from '../gateway/watch/teller.ts'
-export { hashKey } from '../gateway/keys.ts'
+} from '../gateway/dialect.ts'
+export { applyDialect, type Contradiction, learnDialect, type LearnedDialect } from '../gateway/dialect.ts'
+export type { GatewayEvent, GatewayOutcome, GatewayReason } from '../gateway/options.ts'
+export { hashKey } from '../gateway/callers.ts'
 export type { Announcement, GatewayOptions, GatewayShadow } from '../gateway/options.ts'
 export type { GatewayGaps } from '../gateway/offers.ts'
-export type { GatewayRefusal } from '../gateway/watch/health.ts'
-export type { OperationStages, Stage, StageName, Stages } from '../gateway/stages/stage.ts'
+export type { GatewayRefusal } from '../gateway/watch.ts'
+export type { OperationStages, Stage, StageName, Stages } from '../gateway/callers.ts'
 export { type Gap, gaps, type GapsOptions } from '../lineage/gaps.ts'
 export type { FieldUse, Uses } from '../lineage/uses.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Problem } from '../errors/problem.ts'
 import { recognizerOf } from '../query/request.ts'
-import { failure } from './failure.ts'
+import { failure, responseOf } from './failure.ts'
 
 /** What a runtime that may end a process after the answer, as workers do, keeps it for. */
 export interface Background {
@@ -37,8 +37,8 @@ export const addRoutes = (app: App, basePath: string, routes: readonly Route[]):
   ]
   app.all('*', ({ req, env }) => {
     const found = recognize(req.path)
-    if (found === undefined) return failure(404, noPath)
+    if (found === undefined) return responseOf(failure(404, noPath))
     if (req.method === 'GET' || req.method === 'HEAD') return found.route.handle(req.raw, found.texts, env)
-    return failure(405, onlyGet, { allow: 'GET' })
+    return responseOf(failure(405, onlyGet, { allow: 'GET' }))
   })
 }

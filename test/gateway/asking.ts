@@ -1,3 +1,4 @@
+import { type Core, coreOf } from '../../src/gateway/create-gateway.ts'
 import { createGateway, type Gateway, type GatewayEvent, type GatewayOptions } from '../../src/public/gateway.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/public/sandbox.ts'
 import { key } from '../sandbox/ask.ts'
@@ -28,6 +29,8 @@ export const ask = async (
 
 /** A gateway in front of a sandbox, what it has told, and what the service was asked. */
 export interface Stand extends Gateway {
+  /** The same for Node's own server. */
+  readonly answer: Core['answer']
   readonly sandbox: Sandbox
   readonly events: readonly GatewayEvent[]
   /** The paths of the requests to the service, with their queries. */
@@ -52,7 +55,7 @@ export const standIn = (options: Partial<GatewayOptions> = {}, sandboxOptions: S
       keys.push(request.headers.get('x-api-key'))
     },
   })
-  const gateway = createGateway({
+  const all: GatewayOptions = {
     baseUrl: 'https://people.example.com',
     offer: ['v3', 'v4'],
     from: ['v5'],
@@ -60,6 +63,6 @@ export const standIn = (options: Partial<GatewayOptions> = {}, sandboxOptions: S
     fetch: sandbox.fetch,
     onAnswer: (event) => events.push(event),
     ...options,
-  })
-  return { ...gateway, sandbox, events, sent, keys }
+  }
+  return { ...createGateway(all), answer: coreOf(all).answer, sandbox, events, sent, keys }
 }

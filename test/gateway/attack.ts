@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { ExecutionContext } from 'ava'
-import { carryTo } from '../../src/cli/gateway/carry.ts'
-import { listen } from '../../src/cli/gateway/listen.ts'
-import { gatewayWith } from '../../src/gateway/create-gateway.ts'
-import type { Gateway, GatewayEvent, GatewayOptions } from '../../src/public/gateway.ts'
+import { nodeFetch } from '../../src/client/node-carrier.ts'
+import { listen } from '../../src/cli/gateway/node-server.ts'
+import { type Core, coreOf } from '../../src/gateway/create-gateway.ts'
+import type { GatewayEvent, GatewayOptions } from '../../src/public/gateway.ts'
 
 /** What a service has seen of a request, to the letter. */
 export interface Met {
@@ -43,7 +43,7 @@ export const serviceFor = async (
   return { baseUrl: `http://127.0.0.1:${portOf(server)}`, met }
 }
 
-export interface Standing extends Gateway {
+export interface Standing extends Core {
   readonly port: number
   readonly events: readonly GatewayEvent[]
 }
@@ -54,9 +54,14 @@ export const listeningFor = async (
   options: Omit<GatewayOptions, 'offer'> & Partial<GatewayOptions>,
 ): Promise<Standing> => {
   const events: GatewayEvent[] = []
-  const all = { offer: ['v3', 'v4'], onAnswer: (event: GatewayEvent) => events.push(event), ...options } as const
-  const gateway = gatewayWith(all, carryTo(options.baseUrl))
-  const { url, stop } = await listen(gateway.fetch, { port: 0, host: '127.0.0.1', graceMs: 0 })
+  const all = {
+    fetch: nodeFetch,
+    offer: ['v3', 'v4'],
+    onAnswer: (event: GatewayEvent) => events.push(event),
+    ...options,
+  } as const
+  const gateway = coreOf(all)
+  const { url, stop } = await listen(gateway.answer, { port: 0, host: '127.0.0.1', graceMs: 0 })
   t.teardown(stop)
   return { ...gateway, port: Number(new URL(url).port), events }
 }

@@ -2,7 +2,8 @@ import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import test, { type ExecutionContext } from 'ava'
 import { Client } from 'undici'
-import { listen } from '../../src/cli/gateway/listen.ts'
+import type { Core } from '../../src/gateway/create-gateway.ts'
+import { listen } from '../../src/cli/gateway/node-server.ts'
 import { objectIn, parseJson } from '../support/json.ts'
 import { isVersion } from '../../src/model/version.ts'
 import { findSpoke } from '../../src/versions/spokes.ts'
@@ -94,8 +95,8 @@ const undici: Ask = async (server, paths) => {
   }
 }
 
-const listening = async (t: ExecutionContext, fetch: (request: Request) => Promise<Response>): Promise<string> => {
-  const { url, stop } = await listen(fetch, { port: 0, host: '127.0.0.1', graceMs: 0 })
+const listening = async (t: ExecutionContext, answer: Core['answer']): Promise<string> => {
+  const { url, stop } = await listen(answer, { port: 0, host: '127.0.0.1', graceMs: 0 })
   t.teardown(stop)
   return url
 }
@@ -123,7 +124,7 @@ const suite = async (t: ExecutionContext, ask: Ask): Promise<void> => {
   const stand = standIn()
   const old = await stand.sandbox.listen()
   t.teardown(old.close)
-  const gateway = await listening(t, stand.fetch)
+  const gateway = await listening(t, stand.answer)
   const questions = allQuestions(stand.sandbox.population).filter((_, at) => at % 60 === 0)
   const paths = [...questions.map(({ path }) => path), ...requests]
   t.true(paths.length > 30)
@@ -160,7 +161,7 @@ byCurl(
   'curl asks as it is told: HTTP 1.0, HEAD, compressed, with another method, without a key, and through pages',
   async (t) => {
     const stand = standIn()
-    const gateway = await listening(t, stand.fetch)
+    const gateway = await listening(t, stand.answer)
     const person = `${gateway}/v3/person_ids?id=1234567890`
     const ask = async (...args: readonly string[]): Promise<string> => (await run('curl', ['-sS', ...args])).stdout
     const own = ['-H', `X-api-key: ${key}`]

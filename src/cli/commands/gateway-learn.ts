@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Contradiction, DialectLearner } from '../../gateway/dialect/speak.ts'
+import { type Contradiction, DialectLearner } from '../../gateway/dialect.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { isLeft } from '../../either.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'

@@ -1,10 +1,11 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
-import type { GatewayEvent } from '../../gateway/watch/teller.ts'
+import type { GatewayEvent } from '../../gateway/options.ts'
+import { type Outgoing, plain } from '../../gateway/reply.ts'
 
 /** What a gateway's answers add up to, in the text format of Prometheus. */
 export interface Metrics {
   readonly add: (event: GatewayEvent) => void
-  readonly answer: () => Promise<Response>
+  readonly answer: () => Promise<Outgoing>
 }
 
 /** No path, input or id is among them: a label with more values than these would never stop growing. */
@@ -43,6 +44,7 @@ export const createMetrics = (): Metrics => {
       durations.observe({ version, operation, stage, status }, durationMs / 1000)
       requests.inc({ version, operation }, sent)
     },
-    answer: async () => new Response(await register.metrics(), { headers: { 'content-type': register.contentType } }),
+    answer: async () =>
+      plain({ status: 200, headers: [['content-type', register.contentType]], body: await register.metrics() }),
   }
 }

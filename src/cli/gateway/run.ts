@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { appendFile, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nodeFetch } from '../../client/node-carrier.ts'
 import { listed } from '../../errors/problem.ts'
-import { type Gateway, gatewayWith } from '../../gateway/create-gateway.ts'
-import type { GatewayRefusal } from '../../gateway/watch/health.ts'
-import { type GatewayEvent, noEvent } from '../../gateway/watch/teller.ts'
+import { type Core, coreOf } from '../../gateway/create-gateway.ts'
+import type { Incoming, Outgoing } from '../../gateway/reply.ts'
+import { targetIn } from '../../gateway/asked/address.ts'
+import type { GatewayRefusal } from '../../gateway/watch.ts'
+import { type GatewayEvent, noEvent } from '../../gateway/options.ts'
 import { interruptSignal } from '../commands/interrupt.ts'
 import { unwrittenError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
@@ -12,13 +15,12 @@ import type { GatewayFlags } from '../options/gateway-options.ts'
 import { usualHost } from '../options/host.ts'
 import { counted } from '../terminal/counted.ts'
 import { endUnwritten, json, jsonLine, note } from '../terminal/output.ts'
-import { carryTo } from './carry.ts'
-import { listen, type Served } from './listen.ts'
 import { createMetrics } from './metrics.ts'
+import { listen, type Served } from './node-server.ts'
 import { type ServedOptions, settingsFrom } from './settings.ts'
 
 /** What the versions that answer have nothing for, in one line. */
-const gapsInWords = (gateway: Gateway): string => {
+const gapsInWords = (gateway: Core): string => {
   const all = gateway.gaps().filter(({ gaps }) => gaps.length > 0)
   if (all.length === 0) return 'Nothing is missing of what the programs read.'
   const told = all.map(({ version, operation, gaps }) => `${version} ${operation} ${gaps.length}`)
@@ -33,25 +35,28 @@ const keysInWords = ({ apiKey, keys }: ServedOptions): string => {
     : `${counted(keys?.length ?? 0, 'caller')} may use the key for the service.`
 }
 
-const greet = ({ url }: Served, gateway: Gateway, options: ServedOptions): void => {
+const greet = ({ url }: Served, gateway: Core, options: ServedOptions): void => {
   const { offer, from = [] } = options
   const what = `The gateway at ${url} answers ${listed(offer, 'and')} from ${listed(from, 'and')}. Ctrl-C ends it.`
   note([what, gapsInWords(gateway), keysInWords(options)].join('\n'))
 }
 
+const unsaid: string[] = []
+
 /** One line for each request, and one more for an answer that breaks off. It has no input, no key and nothing of an answer. */
 const log = (event: GatewayEvent): void => {
   const { durationMs, ...others } = event
   const line = { time: new Date().toISOString(), ...others, durationMs: Math.round(durationMs * 10) / 10 }
-  process.stdout.write(jsonLine(line))
+  // All that a turn of the event loop has to say is written at once.
+  if (unsaid.push(jsonLine(line)) === 1) setImmediate(() => process.stdout.write(unsaid.splice(0).join('')))
 }
 
 const listenAt = async (
-  fetch: Parameters<typeof listen>[0],
+  answer: Parameters<typeof listen>[0],
   { port = 8080, host = usualHost, graceMs = 10_000 }: GatewayFlags,
 ): Promise<Served> => {
   try {
-    return await listen(fetch, { port, host, graceMs }, (status) =>
+    return await listen(answer, { port, host, graceMs }, (status) =>
       log({ ...noEvent, outcome: 'unknown', reason: 'request', status }),
     )
   } catch (error) {
@@ -72,7 +77,7 @@ const checkReport = async (file: string | undefined): Promise<void> => {
   if (file !== undefined) await orUnwritten(appendFile(file, ''))
 }
 
-const writeReport = async (gateway: Gateway, file: string | undefined): Promise<void> => {
+const writeReport = async (gateway: Core, file: string | undefined): Promise<void> => {
   if (file !== undefined) await orUnwritten(writeFile(file, json(await gateway.flush())))
 }
 
@@ -114,19 +119,17 @@ export const runGateway = async (flags: GatewayFlags): Promise<ExitCode> => {
   await checkReport(flags.report)
   const metrics = createMetrics()
   const noteRefusals = createRefusalNotes()
-  const gateway: Gateway = gatewayWith(
-    {
-      ...options,
-      onAnswer: (event) => {
-        metrics.add(event)
-        log(event)
-        if (event.reason !== undefined && event.outcome === 'passed') noteRefusals(gateway.refusals())
-      },
+  const gateway: Core = coreOf({
+    ...options,
+    fetch: nodeFetch,
+    onAnswer: (event) => {
+      metrics.add(event)
+      log(event)
+      if (event.reason !== undefined && event.outcome === 'passed') noteRefusals(gateway.refusals())
     },
-    carryTo(options.baseUrl),
-  )
-  const answer = async (request: Request, env: unknown): Promise<Response> =>
-    new URL(request.url).pathname === '/metrics' ? metrics.answer() : gateway.fetch(request, env)
+  })
+  const answer = async (incoming: Incoming): Promise<Outgoing> =>
+    targetIn(incoming.url).path === '/metrics' ? metrics.answer() : gateway.answer(incoming)
   const served = await listenAt(answer, flags)
   greet(served, gateway, options)
   const drain = (): void => {

@@ -1,6 +1,6 @@
 import { listed } from '../../errors/problem.ts'
 import type { Announcement } from '../../gateway/options.ts'
-import type { Stage } from '../../gateway/stages/stage.ts'
+import type { Stage } from '../../gateway/callers.ts'
 import { isOperation, isVersion, type Operation, type Version, versions } from '../../model/version.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { dateIn } from './now.ts'

@@ -87,6 +87,12 @@ export const targetIn = (url: string): { readonly path: string; readonly search:
   return at === -1 ? { path: target, search: '' } : { path: target.slice(0, at), search: target.slice(at + 1) }
 }
 
+/** The address of a request, and its headers. */
+interface Addressed {
+  readonly url: string
+  readonly headers: { readonly get: (name: string) => string | null }
+}
+
 /** Why a request comes from a stranger. */
 export type Stranger = 'host' | 'site'
 
@@ -103,7 +109,7 @@ const hostIn = (text: string): string | undefined => {
 const isAddress = (host: string): boolean => host.startsWith('[') || /^\d+(\.\d+){3}$/.test(host)
 
 /** Tells whether a request is that of a page of another site, with which somebody would ask at the cost of the gateway. */
-export const strangersTo = ({ apiKey, hostNames }: GatewayOptions): ((request: Request) => Stranger | undefined) => {
+export const strangersTo = ({ apiKey, hostNames }: GatewayOptions): ((incoming: Addressed) => Stranger | undefined) => {
   if (apiKey === undefined) return () => undefined
   const names = hostNames && new Set([...hostNames, 'localhost'].map((name) => hostIn(name)))
   const isOwn = (host: string | undefined): boolean =>

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Problem } from '../../errors/problem.ts'
 import { type Operation, type Version, versions } from '../../model/version.ts'
-import { failure } from '../../server/failure.ts'
+import { failure, responseOf } from '../../server/failure.ts'
 import { type InputRules, readInputs } from '../../server/inputs.ts'
 import { addRoutes, type App, type RouteHandler } from '../../server/routes.ts'
 import { everySpoke, findSpoke } from '../../versions/spokes.ts'
@@ -131,29 +131,31 @@ const createHandler = (context: RouteContext): RouteHandler => {
   let count = 0
   const respond = (request: Request, path: Readonly<Record<string, string>>, { oddities }: Plan, nth: number) => {
     if (!isKeyRight(request, settings)) {
-      return failure(401, [{ input: 'X-api-key', rule: 'must hold a key that the sandbox accepts' }], always)
+      return responseOf(
+        failure(401, [{ input: 'X-api-key', rule: 'must hold a key that the sandbox accepts' }], always),
+      )
     }
     const { inputs: sent, problems } = readInputs(rules, new URL(request.url).searchParams, path)
     const inputs = inOwnNames(version, sent)
-    if (problems.length > 0) return failure(badInput, problems, always)
+    if (problems.length > 0) return responseOf(failure(badInput, problems, always))
     if (oddities.has('token=expired') && inputs.has('position_token')) {
-      return failure(badInput, [{ input: nameIn(version, 'position_token'), rule: 'has expired' }], always)
+      return responseOf(failure(badInput, [{ input: nameIn(version, 'position_token'), rule: 'has expired' }], always))
     }
     const inShapeOf = versions.find((each) => oddities.has(`shape=${each}`))
     const shape = (inShapeOf && findSpoke(inShapeOf, operation)?.codec) ?? codec
     const answer = answerOf(operation, shape, { world, version, inputs, pageSize: settings.pageSize })
-    if (answer.body === undefined) return failure(404, [], always)
+    if (answer.body === undefined) return responseOf(failure(404, [], always))
     return spoil({ ...answer, count: nth }, oddities, always)
   }
   return async (request, path) => {
     const nth = (count += 1)
     const inputs = { ...Object.fromEntries(new URL(request.url).searchParams), ...path }
     const plan = await planFor(settings, { version, operation, count: nth, inputs, request })
-    if ('rule' in plan) return failure(400, [plan], always)
+    if ('rule' in plan) return responseOf(failure(400, [plan], always))
     await pause(plan.delay, request.signal)
     if (plan.isReset) throw new ConnectionReset('The sandbox broke the connection, as requested.')
     if (plan.oddities.has('html')) return pageOf(plan.status, waitsOf(plan))
-    if (plan.status !== undefined) return failure(plan.status, [], { ...always, ...waitsOf(plan) })
+    if (plan.status !== undefined) return responseOf(failure(plan.status, [], { ...always, ...waitsOf(plan) }))
     // The tokens of an endless walk lead nowhere but to the first page.
     return respond(
       plan.oddities.has('token=endless') ? withoutToken(request, nameIn(version, 'position_token')) : request,

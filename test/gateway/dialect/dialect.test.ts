@@ -6,8 +6,8 @@ import {
   documentedDialect,
   type FieldDialect,
   isDialect,
-} from '../../../src/gateway/dialect/dialect.ts'
-import { applyDialect, learnDialect } from '../../../src/gateway/dialect/speak.ts'
+} from '../../../src/gateway/dialect.ts'
+import { applyDialect, learnDialect } from '../../../src/gateway/dialect.ts'
 import { sampleOf } from '../../../src/lineage/model-order.ts'
 import { UnsupportedError } from '../../../src/public/index.ts'
 import { deepFreeze, parseJson } from '../../support/json.ts'

@@ -1,61 +1,22 @@
-import { readBody } from '../../client/guarded-fetch.ts'
-import { leaksOf } from '../../client/leaks.ts'
-import { type LookupResult, responseInfoOf } from '../../client/response-info.ts'
-import type { Parity } from '../../compare/parity/parity.ts'
-import { checkShadowOptions, type ShadowOptions } from '../../compare/shadow/options.ts'
-import { Sampler } from '../../compare/shadow/sampler.ts'
-import { isLeft } from '../../either.ts'
-import { isInvalidOptionsError } from '../../errors/invalid-options-error.ts'
-import { type Problem, unknownInputs } from '../../errors/problem.ts'
-import type { LookupValue } from '../../model/lookup.ts'
-import { none } from '../../model/filled.ts'
-import type { Operation } from '../../model/version.ts'
-import { normalizeText } from '../../normalize/normalize.ts'
-import { namesIn } from '../../query/input-table.ts'
-import type { Inputs } from '../../server/inputs.ts'
-import type { Background } from '../../server/routes.ts'
-import { isObject } from '../../wire/json.ts'
-import { askNewer } from '../answers/ask-newer.ts'
-import type { Reply } from '../answers/reply.ts'
-import { ownNames } from '../asked/inputs.ts'
-import type { Offer } from '../offers.ts'
-import type { GatewayShadow } from '../options.ts'
-import type { Settings } from '../settings.ts'
-import type { Hold, Permits } from '../watch/permits.ts'
-
-/** The options of a shadow, as those of `createShadow`, whose lookups are the same for all questions. */
-export const shadowOptionsOf = (given: GatewayShadow = {}, secret: string | undefined): ShadowOptions => ({
-  sample: given.sample ?? 0.05,
-  budget: given.budget ?? { requests: 3000, perMinute: 60 },
-  onCompared: given.onCompared,
-  trusted: {},
-  candidate: {},
-  key: secret,
-})
-
-const names = namesIn<keyof GatewayShadow>({ sample: true, budget: true, onCompared: true })
-
-/** What is wrong with options that are checked elsewhere. */
-export const problemsIn = (check: () => unknown): readonly Problem[] => {
-  try {
-    check()
-    return []
-  } catch (error) {
-    if (!isInvalidOptionsError(error)) throw error
-    return error.problems
-  }
-}
-
-/** The problems with the option `shadow`, by the names of its parts. */
-export const checkShadow = (given: GatewayShadow | undefined): readonly Problem[] => {
-  if (given === undefined) return []
-  // Untyped callers may pass anything.
-  const shadow: unknown = given
-  if (!isObject(shadow)) return [{ input: 'shadow', rule: 'must be { sample, budget, onCompared }' }]
-  const found = problemsIn(() => checkShadowOptions(shadowOptionsOf(given, undefined)))
-  const problems = [...unknownInputs(shadow, names, 'part of shadow'), ...found]
-  return problems.map((problem) => ({ ...problem, input: `shadow.${problem.input}` }))
-}
+import { readBody } from '../client/guarded-fetch.ts'
+import { leaksOf } from '../client/leaks.ts'
+import { type LookupResult, responseInfoOf } from '../client/response-info.ts'
+import type { Parity } from '../compare/parity/parity.ts'
+import { Sampler } from '../compare/shadow/sampler.ts'
+import { isLeft } from '../either.ts'
+import { none } from '../model/filled.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import type { Operation } from '../model/version.ts'
+import { normalizeText } from '../normalize/normalize.ts'
+import type { Inputs } from '../server/inputs.ts'
+import type { Background } from '../server/routes.ts'
+import { responseOf } from '../server/failure.ts'
+import { askNewer } from './serve.ts'
+import type { Reply, Watcher } from './reply.ts'
+import { ownNames } from './asked/inputs.ts'
+import type { Offer } from './offers.ts'
+import { type Settings, shadowOptionsOf } from './settings.ts'
+import type { Hold, Permits } from './watch.ts'
 
 type Result = LookupResult<LookupValue[Operation]>
 
@@ -84,7 +45,7 @@ const copyOf = (hold: Hold) => {
     hold.release()
     settle(undefined)
   }
-  const watcher: NonNullable<Reply['watcher']> = {
+  const watcher: Watcher = {
     onPart: (part) => {
       if (parts === undefined) return
       if (hold.take(part.length)) parts.push(part)
@@ -133,7 +94,7 @@ export const createGatewayShadow = ({ config, options }: Settings, permits: Perm
     const [newest] = offer.from ?? []
     // A further page means nothing to another version.
     const isComparable = reply.outcome === 'passed' && !inputs.has(offer.token?.name ?? '')
-    if (!isComparable || newest === undefined || reply.source === undefined) return reply
+    if (!isComparable || newest === undefined || typeof reply.body !== 'object') return reply
     const [hold, room] = [permits.aside(), permits.aside()]
     const copy = copyOf(hold)
     const ask = async (): Promise<Result> => {
@@ -144,11 +105,11 @@ export const createGatewayShadow = ({ config, options }: Settings, permits: Perm
       if (isLeft(found)) throw found.left
       return found.right
     }
-    const { status, headers } = reply.response
+    const { status, headers } = reply
     const trusted = async (): Promise<Result> => {
       const parts = await copy.whole
       if (parts === undefined) throw new RangeError('The answer did not get to its end.')
-      const answer = new Response(streamOf(parts), { status, headers })
+      const answer = responseOf({ status, headers, body: streamOf(parts) })
       return trustedResult(offer, answer, config.maxResponseBytes, [...inputs.values()])
     }
     const watching = sampler()

@@ -1,11 +1,193 @@
-import { isLeft } from '../../either.ts'
-import type { Operation, Version } from '../../model/version.ts'
-import { normalizeAny } from '../../normalize/normalize.ts'
-import { findSpoke, requireSpoke } from '../../versions/spokes.ts'
-import { fiveDigits } from '../../wire/digits.ts'
-import { isNeeded, type Part } from '../../wire/wire-type.ts'
-import { checkDialect, type Dialect, documentedDialect, type FieldDialect, type Form, type Nothing } from './dialect.ts'
-import { type Rewrite, rewriteBy, type Rewriting, same, zip } from './places.ts'
+import { isLeft } from '../either.ts'
+import { type Operation, type Version, isOperation, isVersion } from '../model/version.ts'
+import { normalizeAny } from '../normalize/normalize.ts'
+import { checkVersionAndOperation, findSpoke, perSpoke, requireSpoke } from '../versions/spokes.ts'
+import { fiveDigits } from '../wire/digits.ts'
+import { Findings } from '../wire/findings.ts'
+import { isObject, pointerStep } from '../wire/json.ts'
+import { examplesOf } from '../wire/leaf.ts'
+import { type Part, type Shape, isNeeded } from '../wire/wire-type.ts'
+
+/**
+ * Whether an id, a phone number or a postal code is written as a number or as text.
+ *
+ * @category Dialect
+ */
+export type Form = 'number' | 'text'
+
+/**
+ * What is written where there is nothing: no key, `null`, or what is empty: `[]` for a list, and `""` for a single value.
+ *
+ * @category Dialect
+ */
+export type Nothing = 'absent' | 'null' | 'empty'
+
+/**
+ * How one field of a payload is written.
+ *
+ * @category Dialect
+ */
+export interface FieldDialect {
+  /** For ids, phone numbers and postal codes. What would be another value as a number, as an id `0042`, stays text. */
+  readonly form?: Form | undefined
+  /** For members of records. */
+  readonly nothing?: Nothing | undefined
+}
+
+/**
+ * How a version writes the answers to an operation, as far as the specification leaves that open: programs are typed by what
+ * they have seen. It is plain data, which may be stored as JSON.
+ *
+ * @category Dialect
+ */
+export interface Dialect {
+  readonly version: Version
+  readonly operation: Operation
+  /** By place, as a JSON Pointer into the payload, with `*` for every position in a list: `/person/phones/*`. */
+  readonly fields: Readonly<Record<string, FieldDialect>>
+}
+
+const ways = new Map<string, readonly unknown[]>([
+  ['form', [undefined, 'number', 'text']],
+  ['nothing', [undefined, 'absent', 'null', 'empty']],
+])
+
+const isField = (value: unknown, place: Place | undefined): boolean =>
+  isObject(value) &&
+  place !== undefined &&
+  !(place.part.shape.kind === 'record' && value['nothing'] === 'empty') &&
+  Object.entries(value).every(([key, way]) => ways.get(key)?.includes(way))
+
+/** Whether a value is a {@link Dialect}, with no field that the version does not have. */
+export const isDialect = (value: unknown): value is Dialect => {
+  if (!isObject(value)) return false
+  const { version, operation, fields } = value
+  if (!isVersion(version) || !isOperation(operation) || !isObject(fields)) return false
+  const places = placesOf(version, operation)
+  return places.size > 0 && Object.entries(fields).every(([path, field]) => isField(field, places.get(path)))
+}
+
+/**
+ * Checks that a value is a {@link Dialect}.
+ *
+ * @throws RangeError when it is not; the message repeats nothing of it
+ */
+export const checkDialect = (value: unknown): Dialect => {
+  if (isDialect(value)) return value
+  throw new RangeError(
+    "A dialect is { version, operation, fields }, as `gateway learn` writes it: { '/person/id': { form: 'number', nothing: 'null' } }.",
+  )
+}
+
+/** The form in which the codec writes a value. */
+const formOf = ({ wire, shape }: Part): Form => {
+  const [example] = examplesOf({ shape })
+  const written: unknown = wire.encode(wire.read(example, new Findings()))
+  const single: unknown = Array.isArray(written) ? written[0] : written
+  return typeof single === 'number' ? 'number' : 'text'
+}
+
+const documentedField = ({ part, hasForm, mayBeNothing }: Place): FieldDialect => ({
+  ...(hasForm && { form: formOf(part) }),
+  ...(mayBeNothing && { nothing: part.shape.kind === 'list' ? 'empty' : 'absent' }),
+})
+
+/**
+ * How a version writes its answers as its specification shows it: ids as text, phone numbers and postal codes as numbers or
+ * text, each list there, and no field that has no value. It is how `render` writes them, and a start for your own dialect.
+ *
+ * @example
+ * ```ts
+ * documentedDialect('v3', 'names').fields['/people/*\/phones/*'] // { form: 'number' }
+ * ```
+ * @throws RangeError when there is no such version or operation
+ * @category Dialect
+ */
+export const documentedDialect = (version: Version, operation: Operation): Dialect => {
+  checkVersionAndOperation(version, operation)
+  const fields = [...placesOf(version, operation)].map(([path, place]) => [path, documentedField(place)] as const)
+  return { version, operation, fields: Object.fromEntries(fields) }
+}
+
+/** The digits that are the same value as a number. Of an id, each zero counts; a postal code gets those back that it has lost. */
+export const zip = /^\d{5}$/
+const [id, phone] = [/^(0|[1-9]\d{0,14})$/, /^[1-9]\d{9}$/]
+
+/** What is written as a number or as text, by the name of the leaf. */
+const digits: Readonly<Record<string, RegExp>> = {
+  id,
+  opaqueId: id,
+  phone,
+  phoneText: phone,
+  'nested phoneText': phone,
+  zip,
+  zipText: zip,
+}
+
+const digitsOf = (shape: Shape): RegExp | undefined =>
+  shape.kind === 'leaf' && Object.hasOwn(digits, shape.leaf) ? digits[shape.leaf] : undefined
+
+/** A place whose spelling the specification leaves open. */
+export interface Place {
+  readonly part: Part
+  readonly hasForm: boolean
+  /** Whether it is a member of a record that may be absent, null or empty: what an answer needs has a form of its own for that. */
+  readonly mayBeNothing: boolean
+}
+
+function* placesBelow(part: Part, path: string, isMember: boolean): Generator<readonly [string, Place]> {
+  const { shape } = part
+  const place = { part, hasForm: digitsOf(shape) !== undefined, mayBeNothing: isMember && !isNeeded(part) }
+  if (place.hasForm || place.mayBeNothing) yield [path, place]
+  if (shape.kind === 'list') yield* placesBelow(shape.item, `${path}/*`, false)
+  if (shape.kind === 'record') {
+    for (const [key, field] of Object.entries(shape.fields)) yield* placesBelow(field, path + pointerStep(key), true)
+  }
+}
+
+export const placesOf = perSpoke((version, operation): ReadonlyMap<string, Place> => {
+  const spoke = findSpoke(version, operation)
+  return new Map(spoke && placesBelow(spoke.codec, '', false))
+})
+
+/** Rewrites a part of a payload; `undefined` for no key. */
+export type Rewrite = (value: unknown) => unknown
+
+export const same: Rewrite = (value) => value
+
+/** What to do with digits in a place, and with a member of a record, which may be missing there. */
+export interface Rewriting {
+  readonly digits: (path: string, digits: RegExp) => Rewrite
+  readonly member: (path: string, part: Part, below: Rewrite) => Rewrite
+}
+
+/** Goes through the payloads of a codec. A value may be alone, or in a list of its own, as in v3's arrays of arrays. */
+export const rewriteBy = (rewriting: Rewriting, { shape }: Part, path = ''): Rewrite => {
+  if (shape.kind === 'record') {
+    const members = new Map(
+      Object.entries(shape.fields).map(([key, field]) => {
+        const below = path + pointerStep(key)
+        return [key, rewriting.member(below, field, rewriteBy(rewriting, field, below))]
+      }),
+    )
+    return (record) => {
+      if (!isObject(record)) return record
+      const own = Object.entries(record).map(([key, value]) => [key, (members.get(key) ?? same)(value)] as const)
+      const missing = [...members].filter(([key]) => !Object.hasOwn(record, key))
+      const added = missing.map(([key, rewrite]) => [key, rewrite(undefined)] as const)
+      // Not member by member: that would take a key `__proto__` for the prototype.
+      return Object.fromEntries([...own, ...added].filter(([, value]) => value !== undefined))
+    }
+  }
+  const found = digitsOf(shape)
+  const single =
+    shape.kind === 'list'
+      ? rewriteBy(rewriting, shape.item, `${path}/*`)
+      : found === undefined
+        ? same
+        : rewriting.digits(path, found)
+  return single === same ? same : (value) => (Array.isArray(value) ? value.map(single) : single(value))
+}
 
 const inForm =
   (form: Form, asNumber: RegExp): Rewrite =>

@@ -1,6 +1,6 @@
-import type { Problem } from '../../errors/problem.ts'
-import type { Operation, Version } from '../../model/version.ts'
-import type { Offer } from '../offers.ts'
+import type { Problem } from '../errors/problem.ts'
+import type { Operation, Version } from '../model/version.ts'
+import type { Offer } from './offers.ts'
 
 /**
  * What `serve` would refuse of the requests that the old version still answers, by what is wrong: the name of an input, or its
@@ -79,22 +79,28 @@ const [mostCallers, mostOfCaller, least] = [200, 50, 20]
 /** The share that is nearly everything. */
 const nearly = 0.95
 
-const areNearly = (all: readonly unknown[], some: readonly unknown[]): boolean => some.length >= nearly * all.length
+const share = (heard: readonly Heard[], symptom: Symptom): number =>
+  heard.filter(({ said }) => said === symptom).length / heard.length
 
 /**
- * What the last answers of the service to newer versions' requests say. Each caller has one voice, so that nobody makes a
- * gateway unready for the others.
+ * What the last answers of the service say. Nobody makes a gateway unready for the others: a caller has a single voice, from the
+ * first time on that the service has accepted the key (before it has accepted any, all are heard), and one who has had an
+ * answer in the last minute outweighs those who have not.
  */
 export class Health {
   readonly #recent = new Map<string, Heard[]>()
-  /** Whether the base address has proved to be right: from then on, nobody is nobody. */
+  /** Whether the service has accepted any key, so that the base address is right: from then on, nobody is nobody. */
   #hasAnswered = false
   #isStopping = false
 
   add(said: Symptom | undefined, caller: string): void {
     if (said === undefined) return
-    if (said === 'well') this.#hasAnswered = true
+    if (said === 'well' && !this.#hasAnswered) {
+      this.#hasAnswered = true
+      this.#recent.clear()
+    }
     const own = this.#recent.get(caller) ?? []
+    if (said !== 'well' && this.#hasAnswered && own.length === 0) return
     own.push({ at: performance.now(), said })
     if (own.length > mostOfCaller) own.shift()
     // The caller who was heard last is the last one.
@@ -125,19 +131,78 @@ export class Health {
 
   #ailmentOf(callers: readonly (readonly Heard[])[]): Ailment | undefined {
     if (callers.flat().length < least) return undefined
-    const isAiling = (heard: readonly Heard[], ailment: Ailment): boolean =>
-      areNearly(
-        heard,
-        heard.filter(({ said }) => said === ailment),
-      )
-    const possible = (['noAnswers', 'keyRefused', 'nobodyFound'] as const).filter(
-      (ailment) => ailment !== 'nobodyFound' || !this.#hasAnswered,
-    )
-    return possible.find((ailment) =>
-      areNearly(
-        callers,
-        callers.filter((heard) => isAiling(heard, ailment)),
-      ),
-    )
+    return (['noAnswers', 'keyRefused', 'nobodyFound'] as const).find((ailment) => {
+      if (ailment === 'nobodyFound' && this.#hasAnswered) return false
+      const ailing = callers.filter((heard) => share(heard, ailment) >= nearly)
+      const others = callers.filter((heard) => !ailing.includes(heard))
+      return ailing.length >= nearly * callers.length && !others.some((heard) => share(heard, 'well') > 0)
+    })
+  }
+}
+
+/** What a request holds until its answer has gone: its place among those under way, and room for what it has in memory. */
+export interface Hold {
+  /** Whether there is room for so many more bytes; then they are held. */
+  readonly take: (bytes: number) => boolean
+  /** Holds so many bytes in place of all that was held, if there is room. */
+  readonly keep: (bytes: number) => boolean
+  /** Whether there was no room once. */
+  readonly wasRefused: () => boolean
+  /** Gives back everything. Only the first call counts. */
+  readonly release: () => void
+}
+
+/** How much of all answers together may be in memory, in bytes: callers who never read would otherwise fill it. */
+const mostBytes = 16 * 2 ** 20
+
+/** How many requests may be under way at once, and how much of their answers may be in memory. */
+export class Permits {
+  readonly #most: number
+  readonly #room: number
+  #taken = 0
+  #bytes = 0
+
+  /** A single answer has room, however large it may be. */
+  constructor(most: number, largestAnswer: number) {
+    this.#most = most
+    this.#room = Math.max(mostBytes, 2 * largestAnswer)
+  }
+
+  /** Lets a request begin, unless too many are under way. */
+  begin(): Hold | undefined {
+    if (this.#taken >= this.#most) return undefined
+    this.#taken += 1
+    return this.#hold(() => (this.#taken -= 1))
+  }
+
+  /** Room for what no caller waits for: it takes nobody's place. */
+  aside(): Hold {
+    return this.#hold(() => undefined)
+  }
+
+  #hold(end: () => unknown): Hold {
+    let held = 0
+    let [hasEnded, wasRefused] = [false, false]
+    const hold = (bytes: number): boolean => {
+      const rest = this.#bytes - held
+      if (hasEnded || rest + bytes > this.#room) {
+        wasRefused = true
+        return false
+      }
+      this.#bytes = rest + bytes
+      held = bytes
+      return true
+    }
+    return {
+      take: (bytes) => hold(held + bytes),
+      keep: hold,
+      wasRefused: () => wasRefused,
+      release: () => {
+        if (hasEnded) return
+        hold(0)
+        hasEnded = true
+        end()
+      },
+    }
   }
 }

@@ -1,7 +1,7 @@
-import { type Problem, unless } from '../../errors/problem.ts'
-import type { LookupFailure } from '../../errors/lookup-failure.ts'
-import type { VersionFailure } from '../../errors/version-failure.ts'
-import { isPlainObject } from '../../wire/json.ts'
+import type { LookupFailure } from '../errors/lookup-failure.ts'
+import { type Problem, unless } from '../errors/problem.ts'
+import type { VersionFailure } from '../errors/version-failure.ts'
+import { isPlainObject } from '../wire/json.ts'
 
 /**
  * What an old program gets: a status from 400 to 599, or what its version says of bad input (v3: 412, v4: 400, or 404 in a
