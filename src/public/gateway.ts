@@ -7,13 +7,7 @@
 
 export type { GivenStatus, Statuses, Trouble } from '../gateway/statuses.ts'
 export { createGateway, type Gateway, type GatewayContext } from '../gateway/create-gateway.ts'
-export {
-  type Dialect,
-  documentedDialect,
-  type FieldDialect,
-  type Form,
-  type Nothing,
-} from '../gateway/dialect.ts'
+export { type Dialect, documentedDialect, type FieldDialect, type Form, type Nothing } from '../gateway/dialect.ts'
 export { applyDialect, type Contradiction, learnDialect, type LearnedDialect } from '../gateway/dialect.ts'
 export type { GatewayEvent, GatewayOutcome, GatewayReason } from '../gateway/options.ts'
 export { hashKey } from '../gateway/callers.ts'
