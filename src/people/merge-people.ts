@@ -1,7 +1,7 @@
 import { formatAddress } from '../model/address.ts'
 import { composed } from '../model/composed.ts'
 import { formatName } from '../model/name.ts'
-import { formatPartialDate } from '../model/partial-date.ts'
+import type { PartialDate } from '../model/partial-date.ts'
 import type { Person } from '../model/person.ts'
 import type { Operation, Version } from '../model/version.ts'
 
@@ -47,29 +47,65 @@ export interface MergedPerson {
 /** The lists of a person, by name. */
 type Lists = { readonly [K in keyof Person as Person[K] extends readonly unknown[] ? K : never]: Person[K] }
 
-const plain = (text: string): string => composed(text).toLowerCase().replaceAll(/\s+/g, ' ').trim()
+type Said = string | number | undefined
 
-const folded = (...parts: readonly (string | undefined)[]): string => parts.map((part = '') => plain(part)).join('|')
+/** What an item says of what it is: a name for each part, and the part. */
+type Parts = readonly (readonly [string, Said])[]
 
-/** What tells an item from the others of its list: two answers that have it mean the same thing. */
-const identities: { readonly [K in keyof Lists]: (item: Lists[K][number]) => string } = {
-  names: (name) => folded(formatName(name), name.maiden),
-  addresses: ({ text, street, city, state, ...address }) =>
-    street === undefined && city === undefined
-      ? folded(formatAddress({ text, street, city, state, ...address }))
-      : folded(street, city, state),
-  phones: ({ number, extension }) => folded(number, extension),
-  emails: ({ address }) => folded(address),
-  socialProfiles: ({ url, network, username, displayName }) =>
-    folded(url ?? `${network ?? ''} ${username ?? displayName ?? ''}`),
-  usernames: (username) => folded(username),
-  relatives: ({ id, names }) => id ?? folded(formatName(names[0])),
-  workHistory: ({ company, title, period }) => folded(company, title, formatPartialDate(period?.start)),
-  schools: ({ name, type, period }) => folded(name, type, formatPartialDate(period?.start)),
-  certifications: ({ name, organization }) => folded(name, organization),
-  languages: ({ language }) => folded(language),
-  historicalRecords: (record) => JSON.stringify(record),
+/** What tells an item from the others of its list: two answers that have the same of it mean the same thing. */
+interface Telling<A> {
+  readonly says: (item: A) => Parts
+  /** What has to be the same; all that it says if there is no other way to write that. */
+  readonly identity?: (item: A) => readonly Said[]
+  /** What it says in other words, too. */
+  readonly also?: (item: A) => Parts
 }
+
+const started = (date: PartialDate | undefined): Parts => [
+  ['year', date?.year],
+  ['month', date?.month],
+  ['day', date?.day],
+]
+
+const tellings: { readonly [K in keyof Lists]: Telling<Lists[K][number]> } = {
+  names: {
+    says: ({ full, first, middle, last, suffix, maiden }) =>
+      Object.entries({ full, first, middle, last, suffix, maiden }),
+    identity: (name) => [formatName(name), name.maiden],
+    also: (name) => [['full', formatName(name)]],
+  },
+  addresses: {
+    says: ({ text, street, city, state }) => Object.entries({ text, street, city, state }),
+    identity: (address) =>
+      address.street === undefined && address.city === undefined
+        ? [formatAddress(address)]
+        : [address.street, address.city, address.state],
+    also: (address) => [['text', formatAddress(address)]],
+  },
+  phones: { says: ({ number, extension }) => Object.entries({ number, extension }) },
+  emails: { says: ({ address }) => [['address', address]] },
+  socialProfiles: {
+    says: ({ url, network, username, displayName }) => Object.entries({ url, network, username, displayName }),
+    identity: ({ url, network, username, displayName }) =>
+      url === undefined ? [network, username ?? displayName] : [url],
+  },
+  usernames: { says: (username) => [['username', username]] },
+  relatives: {
+    says: ({ id, names }) => [['id', id], ...names.map((name) => ['name', formatName(name)] as const)],
+    identity: ({ id, names }) => (id === undefined ? ['', formatName(names[0])] : [id]),
+  },
+  workHistory: {
+    says: ({ company, title, period }) => [...Object.entries({ company, title }), ...started(period?.start)],
+  },
+  schools: { says: ({ name, type, period }) => [...Object.entries({ name, type }), ...started(period?.start)] },
+  certifications: { says: ({ name, organization }) => Object.entries({ name, organization }) },
+  languages: { says: ({ language }) => [['language', language]] },
+  // Nothing of these tells one from another: all of it must be the same.
+  historicalRecords: { says: () => [] },
+}
+
+const folded = (said: Said): string =>
+  said === undefined ? '' : composed(String(said)).toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 type Plain = Readonly<Record<string, unknown>>
 
@@ -79,142 +115,249 @@ const isRecord = (value: unknown): value is Plain =>
 /** Told where an answer says something else, and what. */
 type OnConflict = (path: string, value: unknown) => void
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether two dates can be the same one: what both know of it is. */
-const agree = (one: Plain, other: Plain): boolean =>
-  Object.keys(one).every((key) => one[key] === undefined || other[key] === undefined || one[key] === other[key])
+/** Whether what two records both say of something is the same: two dates, or two items, can then be one. */
+const agree = (one: unknown, other: unknown): boolean => {
+  if (one === undefined || other === undefined || Array.isArray(one)) return true
+  if (isRecord(one) && isRecord(other)) return Object.keys(one).every((key) => agree(one[key], other[key]))
+  return one === other || (typeof one === 'string' && typeof other === 'string' && folded(one) === folded(other))
+}
 
-const mergeValues = (one: unknown, other: unknown, path: string, onConflict: OnConflict): unknown => {
-  if (one === undefined || other === undefined) return one ?? other
-  if (isSame(one, other)) return one
+/** Of what several answers say of a value, what the first says counts, and the others add to it. */
+const mergeValues = (values: readonly unknown[], path: string, onConflict: OnConflict): unknown => {
+  const all = values.filter((value) => value !== undefined)
+  const [first, ...others] = all
+  if (others.every((other) => isSame(first, other))) return first
   // What is kept verbatim is one value, whatever is in it.
-  const isVerbatim = path.endsWith('/fragments')
-  if (Array.isArray(one) && Array.isArray(other) && !isVerbatim) {
-    const all: readonly unknown[] = one.concat(other)
-    return [...new Map(all.map((item) => [JSON.stringify(item), item])).values()]
+  const isWhole = path.endsWith('/fragments')
+  if (!isWhole && Array.isArray(first))
+    return [...new Map(all.flat().map((item) => [JSON.stringify(item), item])).values()]
+  const isDate = isRecord(first) && 'year' in first
+  if (!isWhole && !isDate && isRecord(first)) return mergeRecords(all.filter(isRecord), path, onConflict)
+  let merged = first
+  for (const other of others) {
+    // Half of one date and half of another would be a third.
+    if (isDate && isRecord(merged) && isRecord(other) && agree(merged, other))
+      merged = mergeRecords([merged, other], path, onConflict)
+    else if (!isSame(merged, other)) onConflict(path, other)
   }
-  // Half of one date and half of another would be a third.
-  if (isRecord(one) && isRecord(other) && !isVerbatim && (!('year' in one) || agree(one, other))) {
-    return mergeRecords(one, other, path, onConflict)
-  }
-  onConflict(path, other)
-  return one
+  return merged
 }
 
 // The first signature connects the type of the records to a loop over their keys, which TypeScript cannot follow.
-function mergeRecords<A extends object>(one: A, other: A, path: string, onConflict: OnConflict): A
-function mergeRecords(one: Plain, other: Plain, path: string, onConflict: OnConflict): Plain {
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])]
-  return Object.fromEntries(keys.map((key) => [key, mergeValues(one[key], other[key], `${path}/${key}`, onConflict)]))
+function mergeRecords<A extends object>(
+  records: readonly A[],
+  path: string,
+  onConflict: OnConflict,
+  isApart?: (key: string) => boolean,
+): A
+function mergeRecords(
+  records: readonly Plain[],
+  path: string,
+  onConflict: OnConflict,
+  isApart: (key: string) => boolean = () => false,
+): Plain {
+  const [first] = records
+  if (first === undefined || records.length === 1) return first ?? {}
+  const keys = new Set(records.flatMap((record) => Object.keys(record)))
+  return Object.fromEntries(
+    [...keys].map((key) => [
+      key,
+      isApart(key)
+        ? first[key]
+        : mergeValues(
+            records.map((record) => record[key]),
+            `${path}/${key}`,
+            onConflict,
+          ),
+    ]),
+  )
 }
 
-const identityIn = <K extends keyof Lists>(key: K, item: Lists[K][number]): string => {
-  const identity = identities[key](item)
-  // Of what has no meaning that is specified, all must be the same.
-  return /[^|]/.test(identity) ? identity : JSON.stringify(item)
+/** What several answers say of one thing. */
+interface Group<A> {
+  /** Where it is in the list. */
+  place: number
+  readonly items: { readonly answer: number; readonly item: A }[]
+  /** What it says of what it is. */
+  readonly says: Set<string>
+  /** That, and the same in other words. */
+  readonly has: Set<string>
 }
 
-const addTo = <A>(lists: Map<string, A[]>, key: string, item: A): void => {
+const addTo = <K, A>(lists: Map<K, A[]>, key: K, item: A): void => {
   const known = lists.get(key)
   if (known === undefined) lists.set(key, [item])
   else known.push(item)
 }
 
-/** The items of one answer, each with what another says of it, and then the other's own. */
-const mergeLists = <K extends keyof Lists>(
-  key: K,
-  one: Lists[K],
-  other: Lists[K],
-  merge: (one: Lists[K][number], other: Lists[K][number], at: number) => Lists[K][number],
-): readonly Lists[K][number][] => {
-  const merged: Lists[K][number][] = [...one]
-  const places = new Map<string, number[]>()
-  for (const [at, item] of [...merged.entries()].reverse()) addTo(places, identityIn(key, item), at)
-  for (const item of other) {
-    // Two of one answer are two: each is the same as one item of the other at most.
-    const at = places.get(identityIn(key, item))?.pop()
-    const known = at === undefined ? undefined : merged[at]
-    if (at === undefined || known === undefined) merged.push(item)
-    else merged[at] = merge(known, item, at)
-  }
-  return merged
+// A text may have any character: parts are joined as JSON.
+const identityOf = <A>({ says, identity }: Telling<A>, item: A): string => {
+  const parts = (identity?.(item) ?? says(item).map(([, said]) => said)).map(folded)
+  // Of what has no meaning that is specified, all must be the same.
+  return parts.some((part) => part !== '') ? JSON.stringify(parts) : JSON.stringify({ item })
 }
 
-/** Two answers about one person, of which the first counts where they say different things. */
-const mergeTwo = <P extends Person>(one: P, other: P, path: string, onConflict: OnConflict): P => {
+const leavesOf = (parts: Parts = []): readonly string[] =>
+  parts.flatMap(([key, said]) => (folded(said) === '' ? [] : [JSON.stringify([key, folded(said)])]))
+
+/** The items of all answers, by what they are. Two of one answer are two: each is the same as one of another at most. */
+const groupsOf = <A>(telling: Telling<A>, lists: readonly (readonly A[])[]): readonly Group<A>[] => {
+  const byIdentity = new Map<string, Group<A>[]>()
+  const groups: Group<A>[] = []
+  for (const [answer, items] of lists.entries()) {
+    const times = new Map<string, number>()
+    for (const item of items) {
+      const identity = identityOf(telling, item)
+      const nth = times.get(identity) ?? 0
+      times.set(identity, nth + 1)
+      const known = byIdentity.get(identity)?.[nth]
+      const group = known ?? { place: groups.length, items: [], says: new Set(), has: new Set() }
+      group.items.push({ answer, item })
+      if (known !== undefined) continue
+      addTo(byIdentity, identity, group)
+      groups.push(group)
+    }
+  }
+  return groups
+}
+
+/** Whether two groups may be one thing: they contradict each other nowhere, and no answer has both, which would be two. */
+const canBeOne = <A>(one: Group<A>, other: Group<A>): boolean => {
+  const answers = new Set(one.items.map(({ answer }) => answer))
+  return !other.items.some(({ answer }) => answers.has(answer)) && agree(one.items[0]?.item, other.items[0]?.item)
+}
+
+/** The other group that says all that a group says of what it is, if there is exactly one. */
+const wholeOf = <A>(group: Group<A>, index: ReadonlyMap<string, readonly Group<A>[]>): Group<A> | undefined => {
+  const says = [...group.says]
+  const [first = [], ...others] = says.map((leaf) => index.get(leaf) ?? [])
+  const fewest = others.reduce((least, list) => (list.length < least.length ? list : least), first)
+  let found: Group<A> | undefined
+  for (const whole of fewest) {
+    if (whole === group || whole.items.length === 0) continue
+    if (!says.every((leaf) => whole.has.has(leaf)) || !canBeOne(group, whole)) continue
+    if (found !== undefined) return undefined
+    found = whole
+  }
+  return found
+}
+
+/** The things that several answers have in a list: an item that says nothing but what exactly one other says is that one. */
+const thingsIn = <A>(telling: Telling<A>, lists: readonly (readonly A[])[]): readonly Group<A>[] => {
+  const groups = groupsOf(telling, lists)
+  const index = new Map<string, Group<A>[]>()
+  for (const group of groups) {
+    for (const { item } of group.items) {
+      const says = leavesOf(telling.says(item))
+      for (const leaf of says) group.says.add(leaf)
+      for (const leaf of [...says, ...leavesOf(telling.also?.(item))]) group.has.add(leaf)
+    }
+    for (const leaf of group.has) addTo(index, leaf, group)
+  }
+  // What says most comes first: what is a part of a part is a part of the whole.
+  for (const group of [...groups].sort((one, other) => other.says.size - one.says.size)) {
+    const whole = wholeOf(group, index)
+    if (whole === undefined) continue
+    whole.items.push(...group.items.splice(0))
+    whole.place = Math.min(whole.place, group.place)
+  }
+  const things = groups.filter(({ items }) => items.length > 0).sort((one, other) => one.place - other.place)
+  for (const { items } of things) items.sort((one, other) => one.answer - other.answer)
+  return things
+}
+
+const isListKey = (key: string): key is keyof Lists => Object.hasOwn(tellings, key)
+
+/** Told that an answer says something of the merged person, and where. */
+type OnSaid = (answer: number, path: string) => void
+
+/** Answers about one person, of which the first counts where they say different things. */
+const mergeAll = <P extends Person>(people: readonly P[], path: string, onConflict: OnConflict, onSaid?: OnSaid): P => {
+  const [only] = people
+  if (only !== undefined && people.length === 1 && onSaid === undefined) return only
+  const merged = mergeRecords(people, path, onConflict, isListKey)
   const list = <K extends keyof Lists>(
     key: K,
-    merge: (a: Lists[K][number], b: Lists[K][number], path: string) => Lists[K][number],
+    merge: (items: readonly Lists[K][number][], path: string) => Lists[K][number],
   ): readonly Lists[K][number][] =>
-    mergeLists(key, one[key], other[key], (a, b, at) => merge(a, b, `${path}/${key}/${at}`))
-  const records = <A extends object>(a: A, b: A, at: string): A => mergeRecords(a, b, at, onConflict)
+    thingsIn<Lists[K][number]>(
+      tellings[key],
+      people.map((person) => person[key]),
+    ).map(({ items }, at) => {
+      for (const { answer } of items) onSaid?.(answer, `${path}/${key}/${at}`)
+      return merge(
+        items.map(({ item }) => item),
+        `${path}/${key}/${at}`,
+      )
+    })
+  const records = <A extends object>(items: readonly A[], at: string): A => mergeRecords(items, at, onConflict)
   const lists: Lists = {
     names: list('names', records),
     addresses: list('addresses', records),
     phones: list('phones', records),
     emails: list('emails', records),
     socialProfiles: list('socialProfiles', records),
-    usernames: list('usernames', (username) => username),
-    relatives: list('relatives', (a, b, at) => mergeTwo(a, b, at, onConflict)),
+    usernames: list('usernames', ([username = '']) => username),
+    relatives: list('relatives', (relatives, at) => mergeAll(relatives, at, onConflict)),
     workHistory: list('workHistory', records),
     schools: list('schools', records),
     certifications: list('certifications', records),
     languages: list('languages', records),
     historicalRecords: list('historicalRecords', records),
   }
-  return { ...mergeRecords(one, other, path, onConflict), ...lists }
+  return { ...merged, ...lists }
 }
 
 const isAnswer = (answer: PersonAnswer): answer is Exclude<PersonAnswer, Person> => 'value' in answer
 
-const listKeys = Object.keys(identities).filter((key): key is keyof Lists => Object.hasOwn(identities, key))
-
-/** The items of a person's lists, by what tells each from the others. */
-const itemsIn = (person: Person) =>
-  listKeys.flatMap((key) =>
-    person[key].map((item, at) => ({ what: `${key} ${identityIn(key, item)}`, path: `/${key}/${at}` })),
-  )
-
-/** What a person says of the merged one: the fields that are not lists, and the items of those. */
-const saidBy = (person: Person, merged: ReturnType<typeof itemsIn>): readonly string[] => {
-  const fields = Object.entries(person).flatMap(([key, value]) =>
-    value === undefined || Array.isArray(value) ? [] : [`/${key}`],
-  )
-  const own = new Set(itemsIn(person).map(({ what }) => what))
-  return [...fields, ...merged.flatMap(({ what, path }) => (own.has(what) ? [path] : []))]
-}
-
 /**
  * One person, from several answers of any versions and operations: a search hit and the profile, or v3's profile and v5's.
  * Nothing is dropped. Items of a list are the same by what they are (a phone by its number, a name by its text, a relative by
- * the id), and each then has what any answer says of it. Where two answers contradict each other, the first counts, so give
- * the one that you trust most first; `conflicts` has what the others say.
+ * the id), and so is one that says nothing of that but what exactly one other says; each then has what any answer says of it.
+ * Where two answers contradict each other, the first counts, so give the one that you trust most first; `conflicts` has what
+ * the others say.
  *
- * That the answers are about one person is for the caller to know, such as by their `id`.
+ * That answers without an `id` are about one person is for the caller to know.
  *
  * @example
  * ```ts
  * const { value, sources, conflicts } = mergePeople([await v5.person(id), await v3.person(id)])
  * ```
- * @throws RangeError when there is no answer
+ * @throws RangeError when there is no answer, or when the answers have different ids and `samePerson` is not `true`
  * @category Person
  */
-export const mergePeople = (answers: readonly PersonAnswer[]): MergedPerson => {
-  const [first, ...others] = answers.map((answer) => (isAnswer(answer) ? answer.value : answer))
-  if (first === undefined) throw new RangeError('There is nobody to merge: give at least one answer.')
-  const conflicts = new Map<string, unknown[]>()
-  const value = others.reduce(
-    (one, other) => mergeTwo(one, other, '', (path, said) => addTo(conflicts, path, said)),
-    first,
+export const mergePeople = (
+  answers: readonly PersonAnswer[],
+  options: { readonly samePerson?: boolean | undefined } = {},
+): MergedPerson => {
+  const people = answers.map((answer) => (isAnswer(answer) ? answer.value : answer))
+  if (people.length === 0) throw new RangeError('There is nobody to merge: give at least one answer.')
+  if (options.samePerson !== true && new Set(people.flatMap(({ id }) => id ?? [])).size > 1)
+    throw new RangeError(
+      'The answers are about people with different ids: merge those of one person, or say that they are one by { samePerson: true }.',
+    )
+  const conflicts = new Map<string, Map<string, unknown>>()
+  const says = people.map((person) =>
+    Object.entries(person).flatMap(([key, value]) => (value === undefined || Array.isArray(value) ? [] : [`/${key}`])),
   )
-  const items = itemsIn(value)
+  const value = mergeAll(
+    people,
+    '',
+    (path, said) => {
+      const known = conflicts.get(path) ?? new Map<string, unknown>()
+      conflicts.set(path, known.set(JSON.stringify(said), said))
+    },
+    (answer, path) => says[answer]?.push(path),
+  )
   return {
     value,
-    sources: answers.map((answer) => {
-      const { value: said, source } = isAnswer(answer) ? answer : { value: answer, source: undefined }
-      return { version: source?.version, operation: source?.operation, says: saidBy(said, items) }
-    }),
-    conflicts: [...conflicts].map(([path, values]) => ({ path, values })),
+    sources: answers.map((answer, at) => ({
+      version: isAnswer(answer) ? answer.source.version : undefined,
+      operation: isAnswer(answer) ? answer.source.operation : undefined,
+      says: says[at] ?? [],
+    })),
+    conflicts: [...conflicts].map(([path, values]) => ({ path, values: [...values.values()] })),
   }
 }

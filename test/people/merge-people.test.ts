@@ -3,13 +3,16 @@ import fc from 'fast-check'
 import {
   birth,
   email,
+  job,
   name,
   normalize,
   partialDate,
   person,
   type Person,
+  personId,
   phone,
   phoneNumber,
+  relative,
 } from '../../src/public/index.ts'
 import { mergePeople } from '../../src/public/model.ts'
 import { holds } from '../support/laws.ts'
@@ -75,6 +78,83 @@ test('items are the same by what they are; two of one answer stay two', (t) => {
   t.throws(() => mergePeople([]), { instanceOf: RangeError })
 })
 
+test('an item that says nothing but what exactly one other says is that one', (t) => {
+  const profile = person({
+    names: [name({ full: 'Ada Augusta Byron', first: 'Ada', middle: 'Augusta', last: 'Byron', kind: 'main' })],
+    workHistory: [
+      job({ company: 'Foundry Nine', title: 'Teacher', period: { start: partialDate(2003, 10), end: undefined } }),
+    ],
+    relatives: [
+      relative({ id: personId('7'), names: [name({ full: 'Byron King' })] }),
+      relative({
+        id: personId('8'),
+        names: [name({ full: 'William King' })],
+        birth: birth({ date: partialDate(1972) }),
+      }),
+      relative({
+        id: personId('9'),
+        names: [name({ full: 'William King' })],
+        birth: birth({ date: partialDate(1999) }),
+      }),
+    ],
+  })
+  const hit = person({
+    names: [name({ first: 'Ada', last: 'Byron' })],
+    workHistory: [job({ company: 'foundry nine', title: 'Teacher', location: 'New York, NY' })],
+    relatives: [
+      relative({ names: [name({ full: 'Byron King' })] }),
+      relative({ names: [name({ full: 'William King' })], birth: birth({ date: partialDate(1999, 2) }) }),
+    ],
+  })
+  for (const answers of [
+    [profile, hit, hit],
+    [hit, hit, profile],
+  ]) {
+    const { value, sources } = mergePeople(answers)
+    t.deepEqual([value.names.length, value.workHistory.length, value.relatives.length], [1, 1, 3])
+    t.is(value.workHistory[0]?.location, 'New York, NY')
+    t.is(value.relatives.find(({ id }) => id === '9')?.birth?.date?.month, 2)
+    t.true(sources.every(({ says }) => says.includes('/workHistory/0')))
+  }
+  // Of two that say it, which one is meant cannot be known; two of one answer are two.
+  const william = person({ relatives: [relative({ names: [name({ full: 'William King' })] })] })
+  t.is(mergePeople([profile, william]).value.relatives.length, 4)
+  const twice = person({
+    relatives: [...profile.relatives.slice(0, 1), relative({ names: [name({ full: 'Byron King' })] })],
+  })
+  t.is(mergePeople([twice, profile]).value.relatives.length, 4)
+})
+
+test('what tells items apart is never joined by a character that a text can have', (t) => {
+  const [one, other] = [job({ company: 'a|b', title: 'c' }), job({ company: 'a', title: 'b|c' })]
+  t.deepEqual(mergePeople([person({ workHistory: [one] }), person({ workHistory: [other] })]).value.workHistory, [
+    one,
+    other,
+  ])
+})
+
+test('people with different ids are not merged unless the caller knows better', (t) => {
+  const [one, other] = [person({ id: personId('7') }), person({ ...ada, id: personId('8') })]
+  t.throws(() => mergePeople([one, ada, other]), { instanceOf: RangeError, message: /different ids.*samePerson/ })
+  t.is(mergePeople([one, ada, one]).value.id, '7')
+  const { value, conflicts } = mergePeople([one, other], { samePerson: true })
+  t.deepEqual([value.id, value.phones, conflicts], ['7', ada.phones, [{ path: '/id', values: ['8'] }]])
+})
+
+test('how often a person is asked about does not matter: each answer is looked at once', (t) => {
+  // More than a fold that looks at all that it has merged could do before a test times out.
+  const answers = Array.from({ length: 3000 }, (_, at) =>
+    person({
+      id: personId('7'),
+      relatives: [relative({ id: personId(String(at)), names: [name({ full: `Byron ${at % 100}` })] })],
+      workHistory: [job({ company: `Foundry ${at}`, title: 'Teacher' })],
+      usernames: [`ada${at}`],
+    }),
+  )
+  const { value } = mergePeople(answers)
+  t.deepEqual([value.relatives.length, value.workHistory.length, value.usernames.length], [3000, 3000, 3000])
+})
+
 const leavesIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null
     ? Object.values(value).flatMap(leavesIn)
@@ -101,7 +181,7 @@ test('nothing that any answer says is dropped, and the same person twice is that
     const all = several.flat()
     const [first] = all
     if (first === undefined) return
-    const { value, conflicts } = mergePeople(all)
+    const { value, conflicts } = mergePeople(all, { samePerson: true })
     const kept = new Set(leavesIn([value, conflicts]))
     const lost = leavesIn(all).filter((leaf) => !kept.has(leaf))
     if (lost.length > 0) throw new Error(`lost: ${lost.join()}`)
