@@ -21,15 +21,28 @@ const cellOf = (value: unknown): Cell => {
   return isDate ? formatPartialDate({ year, month, day }) : JSON.stringify(value)
 }
 
+/** Members whose names are the service's own. */
+const isFree = (key: string): boolean => key === 'extras' || key === 'fragments'
+
+const isPosition = (step: string): boolean => step === '*' || /^\d+$/.test(step)
+
+const noSuchPath = (path: string): RangeError =>
+  new RangeError(`No record has ${path}: its column would be empty: \`explain\` lists the paths of the model.`)
+
 /** What a value has at a JSON Pointer: several values where that has a `*`, none where nothing was sent. */
-export const valuesAt = (value: unknown, path: string): readonly unknown[] => {
+const valuesAt = (value: unknown, path: string): readonly unknown[] => {
   if (path !== '' && !path.startsWith('/')) throw new RangeError('A path is a JSON Pointer, such as /names/0/full.')
   let found: readonly unknown[] = [value]
+  let isKnown = true
   for (const step of path.split('/').slice(1)) {
     const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
-    found = found.flatMap((container): readonly unknown[] => {
+    isKnown &&= !isFree(key)
+    found = found.filter(isRecord).flatMap((container): readonly unknown[] => {
       if (step === '*' && Array.isArray(container)) return container
-      return isRecord(container) && Object.hasOwn(container, key) ? [container[key]] : []
+      if (Object.hasOwn(container, key)) return [container[key]]
+      // Every record of the model has all its keys.
+      if (isKnown && !(Array.isArray(container) && isPosition(step))) throw noSuchPath(path)
+      return []
     })
   }
   return found.filter((one) => one !== undefined && one !== null)
@@ -44,7 +57,7 @@ export const valuesAt = (value: unknown, path: string): readonly unknown[] => {
  * ```ts
  * toRow(ada, { name: '/names/0/full', born: '/birth/date' }) // { name: 'Ada Augusta Byron', born: '1975-12' }
  * ```
- * @throws RangeError when a path does not begin with `/`
+ * @throws RangeError when a path does not begin with `/`, or leads to a key that no record has there
  * @category Person
  */
 export const toRow = <C extends string>(

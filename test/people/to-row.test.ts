@@ -29,3 +29,19 @@ test('a row has a cell for each column: a value, a date as text, several values 
   t.is(toRow(ada, { name: '/names/0' }).name, JSON.stringify(ada.names[0]))
   t.throws(() => toRow(ada, { name: 'names' }), { instanceOf: RangeError })
 })
+
+test('a path that nothing can have is refused: its column would always be empty', (t) => {
+  const refused = { instanceOf: RangeError, message: /has \/name\/0\/full[,:]/ }
+  t.throws(() => toRow(ada, { name: '/name/0/full' }), refused)
+  for (const path of ['/names/0/fullName', '/phones/*/digits', '/names/full', '/names/*/*', '/birth/date/era']) {
+    t.throws(() => toRow(ada, { path }), { instanceOf: RangeError })
+  }
+  // What is not there may be there in another person, and what a service adds may have any name.
+  const extra = { ...ada, extras: { opted_out: true } }
+  t.deepEqual(toRow(extra, { a: '/extras/opted_out', b: '/extras/other', c: '/death/date', d: '/names/7/full' }), {
+    a: true,
+    b: undefined,
+    c: undefined,
+    d: undefined,
+  })
+})
