@@ -1,22 +1,74 @@
 import type { Operation, Version } from '../model/version.ts'
-import { checkVersionAndOperation, perSpoke } from '../versions/spokes.ts'
-import { landingsOf } from './landings.ts'
-import { isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
-import { isInModel, modelOrder } from './model-order.ts'
+import { verbatimKey } from '../model/json.ts'
+import { checkVersionAndOperation, findSpoke, perSpoke } from '../versions/spokes.ts'
+import { anyItem, Findings } from '../wire/findings.ts'
+import { isContainer, isText, pointerStep, pointerSteps } from '../wire/json.ts'
+import { modelCodecs } from '../wire/stored/lookup.ts'
+import { isLeaf, isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
+import { isInModel, modelOrder, sampleOf } from './model-order.ts'
 import { mostLike } from './similar.ts'
-import { isText, withContainers } from '../wire/json.ts'
+import { onceWritten } from './written.ts'
 
-/** A container is carried if anything in it is. */
-const carriedPaths = perSpoke(
-  (version, operation) => new Set(landingsOf(version, operation).flatMap(({ path }) => withContainers(path))),
-)
+/** A place of the model, and those below it by their keys; `*` is any position in a list. */
+export interface Place {
+  /** The last step of its path. */
+  readonly step: `/${string}` | ''
+  /** Whether a version can express anything there. */
+  readonly isCarried: boolean
+  readonly below: ReadonlyMap<string, Place>
+}
+
+interface Growing extends Place {
+  isCarried: boolean
+  readonly below: Map<string, Growing>
+}
+
+const newPlace = (step: Place['step']): Growing => ({ step, isCarried: false, below: new Map<string, Growing>() })
+
+/** Adds the places in a value, and marks those of its leaves, and what is around them; returns whether there are any. */
+const grow = (place: Growing, value: unknown, isCarried: boolean): boolean => {
+  if (isLeaf(value)) return (place.isCarried ||= isCarried)
+  if (!isContainer(value)) return false
+  for (const [key, member] of Object.entries(value)) {
+    const step = Array.isArray(value) ? anyItem : key
+    const below = place.below.get(step) ?? newPlace(pointerStep(step))
+    place.below.set(step, below)
+    // What is kept verbatim is one leaf.
+    const leaf = key === verbatimKey && member !== undefined ? verbatimKey : member
+    if (grow(below, leaf, isCarried)) place.isCarried = true
+  }
+  return place.isCarried
+}
+
+/** Enough to show every notation of every value. */
+const variants = [0, 1, 2, 3, 4]
+
+/**
+ * The places of an operation's value, and whether a version can express anything there: whether anything comes back once it has
+ * written a value in which everything is present, or what it sends itself; nothing if it does not offer the operation.
+ */
+export const placesOf = perSpoke((version, operation): Place => {
+  const codec = findSpoke(version, operation)?.codec
+  const root = newPlace('')
+  for (const { shape, read } of [modelCodecs[operation], ...(codec === undefined ? [] : [codec])]) {
+    for (const variant of variants) {
+      const value = read(sampleOf(shape, variant), new Findings())
+      grow(root, value, false)
+      if (codec !== undefined && value !== undefined) grow(root, onceWritten(codec, value), true)
+    }
+  }
+  return root
+})
 
 /**
  * {@link carries} for a path with `*` for every position, which the model may not have: a value that was made by hand can
  * have any key.
  */
-export const isCarried = (version: Version, operation: Operation, path: ModelPath): boolean =>
-  carriedPaths(version, operation).has(path)
+export const isCarried = (version: Version, operation: Operation, path: ModelPath): boolean => {
+  let place: Place | undefined = placesOf(version, operation)
+  for (const step of pointerSteps(path)) place = place?.below.get(step)
+  return place?.isCarried === true
+}
 
 /** The message about a path that is not in the model. */
 const complaintAbout = (operation: Operation, path: unknown): string => {

@@ -2,27 +2,31 @@ import { type Operation, operations, type Version, versions } from '../model/ver
 import { findSpoke } from '../versions/spokes.ts'
 import { Findings } from '../wire/findings.ts'
 import { isContainer, pointerStep, pointerSteps } from '../wire/json.ts'
-import type { Fields, Shape } from '../wire/wire-type.ts'
+import type { Shape } from '../wire/wire-type.ts'
 import type { ModelPath } from './model-path.ts'
 
 /** Enough items to show several variants of an item. */
 const listLength = 3
 
-const sampleRecord = (fields: Fields, variant: number): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([key, { shape }]) => [key, sampleOf(shape, variant)]))
-
 /**
  * A valid payload with every key of a codec. Each variant has other values; together, the variants show every notation
- * of every value.
+ * of every value. A kind of record within itself, such as a relative of a relative, is left out.
  */
-export const sampleOf = (shape: Shape, variant: number): unknown => {
+export const sampleOf = (shape: Shape, variant: number, within: readonly string[] = []): unknown => {
   switch (shape.kind) {
     case 'leaf':
       return shape.examples[variant % shape.examples.length]
     case 'list':
-      return Array.from({ length: listLength }, (_, position) => sampleOf(shape.item.shape, variant + position))
-    case 'record':
-      return { ...sampleRecord(shape.fields, variant), ...(shape.isOpen ? { ['anything else']: 'text' } : {}) }
+      return Array.from({ length: listLength }, (_, position) => sampleOf(shape.item.shape, variant + position, within))
+    case 'record': {
+      const { name, fields, isOpen } = shape
+      if (within.includes(name)) return null
+      const members = Object.entries(fields).map(([key, part]) => [
+        key,
+        sampleOf(part.shape, variant, [...within, name]),
+      ])
+      return { ...Object.fromEntries(members), ...(isOpen ? { ['anything else']: 'text' } : {}) }
+    }
   }
 }
 

@@ -26,40 +26,6 @@ export const modelPathOf = (path: string): ModelPath => {
   return isModelPath(general) ? general : ''
 }
 
-/** Where something is in a canonical value. Its paths are computed when they are asked for: most places never are. */
-export class ModelPlace {
-  readonly #above: ModelPlace | undefined
-  readonly #step: string | number
-  /** Whether what is here is kept verbatim, or is in such a value. */
-  readonly #isVerbatim: boolean
-  #path: ModelPath | undefined
-  #modelPath: ModelPath | undefined
-
-  /** The place of the value itself, or of what is at a step from another place: a key, or a position in a list. */
-  constructor(above?: ModelPlace, step: string | number = '') {
-    this.#above = above
-    this.#step = step
-    this.#isVerbatim = step === verbatimKey || (above !== undefined && above.#isVerbatim)
-  }
-
-  get path(): ModelPath {
-    const above = this.#above
-    return above === undefined ? '' : (this.#path ??= `${above.path}${this.#ownStep}`)
-  }
-
-  /** {@link modelPathOf} the path, which it would have to search for positions. */
-  get modelPath(): ModelPath {
-    const above = this.#above
-    if (above === undefined) return ''
-    if (above.#isVerbatim) return above.modelPath
-    return (this.#modelPath ??= `${above.modelPath}${typeof this.#step === 'number' ? '/*' : this.#ownStep}`)
-  }
-
-  get #ownStep(): `/${string}` {
-    return typeof this.#step === 'number' ? `/${this.#step}` : pointerStep(this.#step)
-  }
-}
-
 /** A value of plain data that is not a container. */
 type LeafValue = string | number | boolean | null
 

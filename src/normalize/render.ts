@@ -12,32 +12,9 @@ import { normalize } from './normalize.ts'
 import type { Normalized, NormalizeFailure, Source } from './normalized.ts'
 import { requireSpoke } from '../versions/spokes.ts'
 import type { WireType } from '../wire/wire-type.ts'
-import { isCarried } from '../lineage/carries.ts'
-import { Findings } from '../wire/findings.ts'
-import { differences } from './differences.ts'
+import { placesOf } from '../lineage/carries.ts'
+import { type Loss, lossesOf } from '../lineage/losses.ts'
 import { lazily } from './lazily.ts'
-
-/**
- * A part of a canonical value that a version's payload could not express. It never contains the value.
- *
- * @category Normalize and render
- */
-export interface Loss {
-  /** Where it is, as a JSON Pointer into the canonical value (RFC 6901). */
-  readonly path: ModelPath
-  /**
-   * `notCarried`: the version has no field for it; `noRoom`: it has one, but not for this item, such as the parts of an
-   * alias that it writes as one text; `altered`: it would be read back as something else.
-   */
-  readonly reason: 'notCarried' | 'noRoom' | 'altered'
-}
-
-/** What a version's payload cannot express of a value: how the value differs after it was written and read back. */
-const lossesOf = <A>(codec: WireType<A, unknown>, { version, operation }: Source, value: A): readonly Loss[] =>
-  differences(value, codec.read(codec.encode(value), new Findings())).map(({ place, isMissing }) => ({
-    path: place.path,
-    reason: !isMissing ? 'altered' : isCarried(version, operation, place.modelPath) ? 'noRoom' : 'notCarried',
-  }))
 
 /** Adds `losses` to a result, which are computed on first access. */
 const withLosses = lazily<'losses', readonly Loss[]>('losses')
@@ -82,10 +59,9 @@ const renderWith = <O extends Operation>(
   derivation?: Derivation,
 ): Rendered<unknown> => {
   const { value, derived } = derive(source.version, source.operation, given, derivation)
-  // Computed on first access, as reading the payload back takes longer than writing it, and many callers never need it.
-  // The value is then written once more: the caller may have changed the payload.
+  // Computed on first access, as this takes about as long as writing, and many callers never need it.
   return withLosses({ payload: codec.encode(value), derived }, () =>
-    orInvalid(source, () => lossesOf(codec, source, value)),
+    orInvalid(source, () => lossesOf(codec, value, () => placesOf(source.version, source.operation))),
   )
 }
 

@@ -4,8 +4,7 @@ import type { LookupValue } from '../model/lookup.ts'
 import { isOperation, type Operation } from '../model/version.ts'
 import { Findings } from '../wire/findings.ts'
 import { isObject } from '../wire/json.ts'
-import { AddressLookup, EmailLookup, Page, PhoneLookup } from '../wire/stored/lookup.ts'
-import { Person } from '../wire/stored/person.ts'
+import { modelCodecs } from '../wire/stored/lookup.ts'
 import type { Shape, WireType } from '../wire/wire-type.ts'
 import { adviceOnStored } from './advice.ts'
 import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './issues.ts'
@@ -21,14 +20,6 @@ export interface Revived<A> {
   readonly issues: readonly Issue[]
   /** JSON Pointers of unknown keys, with `*` for list positions, each once. */
   readonly extras: readonly string[]
-}
-
-const modelCodecs: { readonly [O in Operation]: WireType<LookupValue[O], unknown> } = {
-  person: Person,
-  names: Page(Person),
-  phones: PhoneLookup,
-  emails: EmailLookup,
-  addresses: AddressLookup,
 }
 
 /** An object without any of a record's keys is not that record at all. */

@@ -1,17 +1,7 @@
 import type { Operation, Version } from '../model/version.ts'
-import { AddressLookup, EmailLookup, Page, PhoneLookup } from '../wire/stored/lookup.ts'
-import { Person } from '../wire/stored/person.ts'
+import { modelCodecs } from '../wire/stored/lookup.ts'
 import type { Part } from '../wire/wire-type.ts'
 import { type Describe, jsonSchemaOf, type JsonSchema } from './json-schema.ts'
-
-/** The codec in the canonical model of what each operation finds. */
-export const modelCodecs: Readonly<Record<Operation, Part>> = {
-  person: Person,
-  names: Page(Person),
-  phones: PhoneLookup,
-  emails: EmailLookup,
-  addresses: AddressLookup,
-}
 
 const titles: Readonly<Record<Operation, string>> = {
   person: 'Person',

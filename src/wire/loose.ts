@@ -79,7 +79,8 @@ export const twiceNested = <A>(leaf: LeafType<A, Json | undefined>): WireType<Lo
 export const verbatim = new LeafType<Json, Json>({
   name: 'verbatim',
   expected: jsonExpected,
-  is: (value): value is Json => copyJson(value) !== undefined,
+  // What says nothing would not be read again.
+  is: (value): value is Json => value !== null && !isEmptyText(value) && copyJson(value) !== undefined,
   parse: (input) => (isEmptyText(input) ? undefined : copyJson(input)),
   encode: ownJson,
   examples: [['first', 'second'], { key: 'value' }, 'text'],

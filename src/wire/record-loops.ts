@@ -63,7 +63,7 @@ const settlerOf = ({ fields, twins, needsAnyOf }: RecordShape): Settle | undefin
 }
 
 /** The value of a field if nothing was sent. */
-const blankOf = ({ nothing }: Part): unknown => (typeof nothing === 'object' ? nothing : undefined)
+export const blankOf = ({ nothing }: Part): unknown => (typeof nothing === 'object' ? nothing : undefined)
 
 /** The copy of a member that is not among the fields of an open record; one that cannot be kept is noted. */
 const copyOther = (key: string, value: unknown, findings: Findings): Json | undefined => {

@@ -9,7 +9,8 @@ import { render } from '../../src/normalize/render.ts'
 import { type Revived, revive } from '../../src/normalize/revive.ts'
 import { deepFreeze, isJsonObject, isList, parseJson, pointerOf, replaceAt, shareNothing } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
-import { modelCodecs } from '../../src/schema/schemas.ts'
+import { modelCodecs } from '../../src/wire/stored/lookup.ts'
+import type { Part } from '../../src/wire/wire-type.ts'
 import { normalized, rendered } from '../support/normalize.ts'
 import { payloadsOf, placesIn } from '../support/payloads.ts'
 import { recordsIn } from '../support/records-in.ts'
@@ -53,7 +54,7 @@ const revivedOf = (operation: Operation, json: unknown): Revived<AnyValue> | und
 
 for (const spoke of allSpokes) {
   const { operation } = spoke
-  const codec = modelCodecs[operation]
+  const codec: Part = modelCodecs[operation]
 
   test(`revived: a ${spoke.title} is restored from JSON as it was, key by key`, (t) => {
     holds(t, valuesOf(spoke), (value) => {

@@ -1,6 +1,4 @@
 import test from 'ava'
-import { modelPathOf } from '../../src/lineage/model-path.ts'
-import { differences } from '../../src/normalize/differences.ts'
 import { pairUp } from '../../src/normalize/pair-up.ts'
 
 // Which items of a list became which: for each, its position afterwards.
@@ -83,30 +81,8 @@ test('does not search everywhere, which would take quadratic time', (t) => {
   t.deepEqual(pairsBehind(64).slice(0, 2), [64, 65])
 })
 
-test('additions are differences, too: a new item, and a new member', (t) => {
-  const added = (before: unknown, after: unknown) =>
-    differences(before, after).map(({ place, isMissing }) => `${place.path} ${isMissing}`)
-  t.deepEqual(added([], ['a']), ['/0 false'])
-  t.deepEqual(added({}, { kind: 'main' }), ['/kind false'])
-})
-
 test('an item of many is found by what most resembles it, though no item is quite the same', (t) => {
   const before = others(20).map((_, id) => ({ id, city: 'Yonkers', state: 'NY', county: 'Westchester', zip: '10701' }))
   const after = before.map(({ id }) => ({ id, city: 'YONKERS', state: 'New York', county: 'W.', zip: '10701' }))
   t.deepEqual(pairUp(before, after.toReversed()), [...before.keys()].toReversed())
-})
-
-test('a difference knows its place in the model: no position in a list, nothing within a verbatim value', (t) => {
-  const value = { owners: [{}, { names: [{ full: 'Ada' }], fragments: { akas: [['a', 'b']], '~': 1 } }] }
-  const places = differences(value, undefined).map(({ place }) => place)
-  t.deepEqual(
-    places.map(({ path, modelPath }) => [path, modelPath]),
-    [
-      ['/owners/1/names/0/full', '/owners/*/names/*/full'],
-      ['/owners/1/fragments/akas/0/0', '/owners/*/fragments'],
-      ['/owners/1/fragments/akas/0/1', '/owners/*/fragments'],
-      ['/owners/1/fragments/~0', '/owners/*/fragments'],
-    ],
-  )
-  for (const { path, modelPath } of places) t.is(modelPathOf(path), modelPath)
 })

@@ -1,5 +1,5 @@
 import type { Version } from '../../model/version.ts'
-import type { Loss } from '../../normalize/render.ts'
+import type { Loss } from '../../lineage/losses.ts'
 import { counted } from '../terminal/counted.ts'
 import { printable } from '../terminal/printable.ts'
 import type { PlaceCounts, Tally } from './tally.ts'

@@ -1,7 +1,7 @@
 import { count } from '../../normalize/count.ts'
 import type { Issue } from '../../normalize/issues.ts'
 import { modelPathOf, patternOf } from '../../lineage/model-path.ts'
-import type { Loss } from '../../normalize/render.ts'
+import type { Loss } from '../../lineage/losses.ts'
 
 /** What did not come through of one payload. */
 export interface Shortfall {
