@@ -1,11 +1,9 @@
 import { ASTUtils, ESLintUtils } from '@typescript-eslint/utils'
 import ts from 'typescript'
 
-// An adapter that forgets a field of the payload loses it silently. TypeScript makes sure that every field is written
-// on the way to a version; no type can make sure that every field is read on the way from it, so this rule does.
-//
-// It looks at every function of the adapters and at each parameter that is a decoded record: each field has to be
-// read, or the record passed on to a function that asks for the field.
+// An adapter that forgets a field of the payload loses it silently. Types see to it that a table names every field, and that a
+// function names every other one on the way to a version; no type can see that a function reads it on the way back, so this
+// rule does: each field of a parameter that is a decoded record has to be named, or the record handed on as a whole.
 
 const isOfPayload = (symbol) =>
   (symbol.declarations ?? []).some((node) => /\/(src\/wire|adapters)\//.test(node.getSourceFile().fileName))
@@ -35,67 +33,32 @@ export const readsEveryField = createRule({
       return record.getProperties().filter(isOfPayload)
     }
 
-    const typeAt = (node) => services.getTypeAtLocation(node)
-    const typeOf = (field, node) => checker.getTypeOfSymbolAtLocation(field, services.esTreeNodeToTSNodeMap.get(node))
-
-    /** The fields that a function asks for when it is passed the whole record. */
-    const askedBy = (call, argument) => {
-      const signature = checker.getResolvedSignature(services.esTreeNodeToTSNodeMap.get(call))
-      const parameter = signature?.getParameters()[call.arguments.indexOf(argument)]
-      return parameter === undefined ? [] : fieldsOf(typeOf(parameter, call)).map(({ name }) => [name])
+    /** The path below a record that one mention of it names; an empty one is all of it. */
+    const pathOf = (mention) => {
+      const { parent } = mention
+      if (parent.type !== 'MemberExpression' || parent.object !== mention || parent.computed) return []
+      return [parent.property.name, ...pathOf(parent)]
     }
 
-    /** A mention that only tests if something is there reads none of its fields. */
-    const isQuestion = (node) => {
-      const { parent } = node
-      if (parent.type === 'LogicalExpression') return parent.operator === '&&' && parent.left === node
-      return parent.type === 'BinaryExpression' || (parent.type === 'ConditionalExpression' && parent.test === node)
-    }
-
-    /** The paths below a record that one mention of it reads; an empty path means all of it. */
-    const readsOf = (mention) => {
-      const steps = []
-      let node = mention
-      while (node.parent.type === 'MemberExpression' && node.parent.object === node && !node.parent.computed) {
-        node = node.parent
-        steps.push(node.property.name)
-        if (fieldsOf(typeAt(node)).length === 0) return [steps]
-      }
-      if (node.parent.type === 'ChainExpression') node = node.parent
-      if (isQuestion(node)) return []
-      const { parent } = node
-      if (parent.type === 'CallExpression' && parent.arguments.includes(node)) {
-        return askedBy(parent, node).map((path) => [...steps, ...path])
-      }
-      if (parent.type === 'VariableDeclarator' && parent.init === node) {
-        return pathsOfPattern(parent.id).map((path) => [...steps, ...path])
-      }
-      return [steps]
-    }
-
-    const pathsOfPattern = (pattern) => {
-      if (pattern.type === 'AssignmentPattern') return pathsOfPattern(pattern.left)
+    /** The paths that are read of what a parameter or a part of its pattern stands for. */
+    const pathsOf = (pattern) => {
+      if (pattern.type === 'AssignmentPattern') return pathsOf(pattern.left)
       if (pattern.type === 'ObjectPattern') {
         return pattern.properties.flatMap((property) =>
-          property.type === 'RestElement'
-            ? [[]]
-            : pathsOfPattern(property.value).map((path) => [property.key.name, ...path]),
+          property.type === 'RestElement' ? [[]] : pathsOf(property.value).map((path) => [property.key.name, ...path]),
         )
       }
       if (pattern.type !== 'Identifier') return [[]]
-      if (fieldsOf(typeAt(pattern)).length === 0) return [[]]
       const variable = ASTUtils.findVariable(context.sourceCode.getScope(pattern), pattern.name)
-      return variable.references
-        .filter((reference) => reference.isRead())
-        .flatMap(({ identifier }) => readsOf(identifier))
+      return variable.references.filter((mention) => mention.isRead()).map(({ identifier }) => pathOf(identifier))
     }
 
     const report = (node, type, paths, prefix) => {
       if (paths.some((path) => path.length === 0)) return
       for (const field of fieldsOf(type)) {
-        const fieldType = typeOf(field, node)
+        const fieldType = checker.getTypeOfSymbolAtLocation(field, services.esTreeNodeToTSNodeMap.get(node))
         const isEmptyRecord = checker.getNonNullableType(fieldType).getProperties().length === 0
-        const below = paths.filter(([step]) => step === field.name).map((path) => path.slice(1))
+        const below = paths.filter(([step]) => step === field.name).map(([, ...path]) => path)
         const path = `${prefix}${field.name}`
         if (below.length > 0) report(node, fieldType, below, `${path}.`)
         else if (!isEmptyRecord) context.report({ node, messageId: 'unread', data: { path } })
@@ -103,10 +66,8 @@ export const readsEveryField = createRule({
     }
 
     const checkFunction = (node) => {
-      for (const parameter of node.params) {
-        const type = typeAt(parameter)
-        if (fieldsOf(type).length > 0) report(parameter, type, pathsOfPattern(parameter), '')
-      }
+      for (const parameter of node.params)
+        report(parameter, services.getTypeAtLocation(parameter), pathsOf(parameter), '')
     }
 
     return {

@@ -1,10 +1,10 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import type { Json } from '../../src/model/json.ts'
+import { filled, none } from '../../src/model/filled.ts'
+import type { AddressLookup } from '../../src/model/lookup.ts'
 import { comparePartialDates, noPartialDate, type PartialDate } from '../../src/model/partial-date.ts'
-import type { Decoded } from '../../src/wire/record.ts'
-import type { countryAddressFields } from '../../src/wire/shared/fields.ts'
-import type { FlatAddress } from '../../src/wire/shared/flat.ts'
-import { saysNothing } from './parts.ts'
+import { compose } from '../../src/wire/compose.ts'
+import type { WireType } from '../../src/wire/wire-type.ts'
+import { ifSaid, listOf, periodForm } from './parts.ts'
 
 /** Where somebody lives, and where they lived before: v3 and v4 have separate fields for these. */
 interface SplitAddresses {
@@ -45,61 +45,47 @@ export const latestAddress = (addresses: readonly Address[]): Address | undefine
 // The `current_address` of a phone's or an email's owner. v3, v4 and v5 differ in how they write its zip, which is up
 // to their codecs, and in whether they have a country (spec sections 2.4, 4.3, 4.4).
 
-type CountryAddress = Decoded<typeof countryAddressFields>
+/** The fields that all of them have; in one, the street has another name. */
+export const placeTable = {
+  city: 'city',
+  state: 'state',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  zip: 'postalCode',
+} as const
 
-type CurrentAddress = Omit<CountryAddress, 'country'>
+export const currentAddressTable = { ...placeTable, street_address: 'street' } as const
 
-/** The current address, or `undefined` if nothing was sent. */
-export const fromCurrentAddress = (wire: CurrentAddress, country?: string, fragments?: Json): Address | undefined => {
-  const address = {
-    ...noAddress,
-    street: wire.street_address,
-    city: wire.city,
-    state: wire.state,
-    postalCode: wire.zip,
-    country,
-    latitude: wire.latitude,
-    longitude: wire.longitude,
-    fragments,
-  }
-  return saysNothing(address) ? undefined : { ...address, isCurrent: true }
+/** A current address; none if nothing was sent. */
+export const current = <O>(address: WireType<Address, O>): WireType<Address, O | undefined> =>
+  compose(address, {
+    from: (address): Address | undefined => ifSaid(address) && { ...address, isCurrent: true },
+    to: (address) => address,
+  })
+
+/** The current address, where a version has no other. */
+export const onlyCurrent = <O>(address: WireType<Address, O>): WireType<readonly Address[], O | undefined> =>
+  compose(current(address), { from: listOf, to: (addresses) => splitAddresses(addresses).current })
+
+/** The form of an address. */
+export const addressForm = filled(noAddress, { residence: periodForm, coresidence: periodForm })
+
+/** What an address search finds at once; the next page is elsewhere. */
+interface Searched extends Pick<AddressLookup, 'nearbySchools' | 'properties'> {
+  readonly address: Address | undefined
 }
 
-export const toCurrentAddress = (address: Address): CurrentAddress => ({
-  street_address: address.street,
-  city: address.city,
-  state: address.state,
-  latitude: address.latitude,
-  longitude: address.longitude,
-  zip: address.postalCode,
-})
+export const searchedAddressForm: Searched = { address: noAddress, nearbySchools: none, properties: none }
 
-/** The current address of a phone's owner, which has a country. */
-export const toCountryAddress = (address: Address): CountryAddress => ({
-  ...toCurrentAddress(address),
-  country: address.country,
-})
-
-/** The fields that v4 and v5 share in the address that was searched for (spec sections 2.5, 4.3). */
-type SearchedAddress = Omit<FlatAddress, 'is_current'>
-
-export const fromSearchedAddress = (wire: SearchedAddress): Address => ({
-  ...noAddress,
-  street: wire.street_address,
-  city: wire.city,
-  county: wire.county,
-  state: wire.state,
-  postalCode: wire.zip,
-  latitude: wire.latitude,
-  longitude: wire.longitude,
-})
-
-export const toSearchedAddress = (address: Address): SearchedAddress => ({
-  street_address: address.street,
-  city: address.city,
-  county: address.county,
-  state: address.state,
-  zip: address.postalCode,
-  latitude: address.latitude,
-  longitude: address.longitude,
-})
+/** The fields that v4 and v5 share in the address that was searched for (spec sections 2.5, 4.3), and what was found there. */
+export const searchedAddressTable = {
+  street_address: 'address.street',
+  city: 'address.city',
+  county: 'address.county',
+  state: 'address.state',
+  zip: 'address.postalCode',
+  latitude: 'address.latitude',
+  longitude: 'address.longitude',
+  nearby_schools: 'nearbySchools',
+  properties: 'properties',
+} as const

@@ -1,81 +1,29 @@
-import { type Certification, type Job, noJob, noSchool, type School } from '../../src/model/background.ts'
-import { type PartialDate, period } from '../../src/model/partial-date.ts'
+import { type Job, noCertification, noJob, noSchool, type School } from '../../src/model/background.ts'
+import { filled } from '../../src/model/filled.ts'
 import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
 import { compose } from '../../src/wire/compose.ts'
+import { text } from '../../src/wire/leaves.ts'
 import { verbatim } from '../../src/wire/loose.ts'
+import { periodForm } from './parts.ts'
 
-/** What has a name and a time. */
-interface Dated {
-  readonly name: string | undefined
-  readonly start_date: PartialDate | undefined
-  readonly end_date: PartialDate | undefined
-}
+// The forms and tables of what several versions and operations write alike (spec sections 2.1, 2.4, 4.3, 4.4).
 
-interface DatedCertification extends Dated {
-  readonly organization: string | undefined
-}
+export const certificationForm = filled(noCertification, { period: periodForm })
+export const jobForm = filled(noJob, { period: periodForm })
+export const schoolForm = filled(noSchool, { period: periodForm })
 
-interface DatedSchool extends Dated {
-  readonly degrees: string | undefined
-}
+const periodTable = { start_date: 'period.start', end_date: 'period.end' } as const
 
-/** The adapter of a certification, which v4 and v5 write alike (spec sections 2.1, 4.3). */
-export const certificationAdapter = {
-  from: (wire: DatedCertification): Certification => ({
-    name: wire.name,
-    organization: wire.organization,
-    period: period(wire.start_date, wire.end_date),
-  }),
-  to: (certification: Certification): DatedCertification => ({
-    name: certification.name,
-    organization: certification.organization,
-    start_date: certification.period?.start,
-    end_date: certification.period?.end,
-  }),
-}
+export const certificationTable = { name: 'name', organization: 'organization', ...periodTable } as const
 
-/** The adapter of a school of an email's owner, with its degrees in one text (spec sections 2.4, 4.4). */
-export const emailOwnerSchoolAdapter = {
-  from: (wire: DatedSchool): School => ({
-    ...noSchool,
-    name: wire.name,
-    period: period(wire.start_date, wire.end_date),
-    degrees: wire.degrees === undefined ? [] : [wire.degrees],
-  }),
-  to: (school: School): DatedSchool => ({
-    name: school.name,
-    start_date: school.period?.start,
-    end_date: school.period?.end,
-    degrees: school.degrees[0],
-  }),
-}
+/** A school of an email's or a phone's owner; its degrees are in one text, by either name. */
+export const ownerSchoolTable = { name: 'name', ...periodTable } as const
 
-/** The fields that jobs of several versions and operations share. */
-interface DatedJob {
-  readonly title: string | undefined
-  readonly company_name: string | undefined
-  readonly is_current: boolean | undefined
-  readonly start_date: PartialDate | undefined
-  readonly end_date: PartialDate | undefined
-}
+export const degreeText = compose(text, { from: (degree): readonly string[] => [degree], to: ([degree]) => degree })
 
-/** The adapter of a job with its dates. */
-export const jobAdapter = {
-  from: (wire: DatedJob): Job => ({
-    ...noJob,
-    title: wire.title,
-    company: wire.company_name,
-    isCurrent: wire.is_current,
-    period: period(wire.start_date, wire.end_date),
-  }),
-  to: (job: Job): DatedJob => ({
-    title: job.title,
-    company_name: job.company,
-    is_current: job.isCurrent,
-    start_date: job.period?.start,
-    end_date: job.period?.end,
-  }),
-}
+export const datedJobTable = { title: 'title', company_name: 'company', ...periodTable } as const
+
+export const jobTable = { ...datedJobTable, is_current: 'isCurrent' } as const
 
 // Items whose form is not specified (spec sections 4.3, 4.4): they are kept verbatim, and written back so.
 

@@ -1,63 +1,33 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import { noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
-import { compose } from '../../src/wire/compose.ts'
+import type { Name } from '../../src/model/name.ts'
+import type { Person } from '../../src/model/person.ts'
 import { list } from '../../src/wire/list.ts'
-import type { Decoded, With } from '../../src/wire/record.ts'
-import type {
-  flatHitCountFields,
-  flatHitNameFields,
-  flatLifeFields,
-  flatPersonFields,
-} from '../../src/wire/shared/fields.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import { FlatAddress, FlatHitAddress, FlatRelative } from '../../src/wire/shared/flat.ts'
 import { latestAddress } from './addresses.ts'
-import { alias, flatName, mainName, oneName, primaryFirst, splitNames } from './names.ts'
-import { countsOf, deathOf, joined, saysNothing } from './parts.ts'
+import { alias, flatName, mainName, oneName, primaryFirst, type SplitNames, splitNames } from './names.ts'
+import { ifSaid, joined, listOf, relativeForm } from './parts.ts'
 
 // Records that v3 and v4 share (spec sections 4.3, 4.4).
 
-export const flatAddress = compose(FlatAddress, {
-  from: (wire): Address => ({
-    ...noAddress,
-    street: wire.street_address,
-    city: wire.city,
-    county: wire.county,
-    state: wire.state,
-    postalCode: wire.zip,
-    latitude: wire.latitude,
-    longitude: wire.longitude,
-    isCurrent: wire.is_current,
-  }),
-  to: (address) => ({
-    is_current: address.isCurrent,
-    state: address.state,
-    city: address.city,
-    county: address.county,
-    street_address: address.street,
-    latitude: address.latitude,
-    longitude: address.longitude,
-    zip: address.postalCode,
-  }),
+export const flatAddress = mapped(FlatAddress, noAddress, {
+  is_current: 'isCurrent',
+  state: 'state',
+  city: 'city',
+  county: 'county',
+  street_address: 'street',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  zip: 'postalCode',
 })
 
-export const flatHitAddress = compose(FlatHitAddress, {
-  from: (wire): Address => ({
-    ...noAddress,
-    street: wire.street_address,
-    city: wire.city,
-    state: wire.state,
-    postalCode: wire.postal_code,
-    latitude: wire.latitude,
-    longitude: wire.longitude,
-  }),
-  to: (address) => ({
-    city: address.city,
-    state: address.state,
-    street_address: address.street,
-    postal_code: address.postalCode,
-    latitude: address.latitude,
-    longitude: address.longitude,
-  }),
+export const flatHitAddress = mapped(FlatHitAddress, noAddress, {
+  city: 'city',
+  state: 'state',
+  street_address: 'street',
+  postal_code: 'postalCode',
+  latitude: 'latitude',
+  longitude: 'longitude',
 })
 
 /** The only address of a flat record, from three of its fields; an empty list if none of them was sent. */
@@ -65,128 +35,107 @@ export const flatPlace = (
   street: string | undefined,
   city: string | undefined,
   state: string | undefined,
-): readonly Address[] => {
-  const place = { ...noAddress, street, city, state }
-  return saysNothing(place) ? [] : [place]
-}
+): readonly Address[] => listOf(ifSaid({ ...noAddress, street, city, state }))
 
-export const flatRelative = compose(FlatRelative, {
-  from: (wire): Relative => ({
-    ...noRelative,
-    id: wire.id,
-    names: flatName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
-    gender: wire.gender,
-    age: wire.age,
-    death: deathOf({ isDeceased: wire.is_deceased, year: wire.death_year, month: wire.death_month }),
-    addresses: flatPlace(wire.street_address, wire.city, wire.state),
-  }),
-  to: (relative) => {
-    const name = oneName(relative.names)
-    const place = latestAddress(relative.addresses)
-    return {
-      id: relative.id,
-      full_name: name?.full,
-      first_name: name?.first,
-      last_name: name?.last,
-      age: relative.age,
-      is_deceased: relative.death?.isDeceased,
-      death_year: relative.death?.date?.year,
-      death_month: relative.death?.date?.month,
-      gender: relative.gender,
-      city: place?.city,
-      state: place?.state,
-      street_address: place?.street,
-    }
+export const flatRelative = mapped(
+  FlatRelative,
+  relativeForm,
+  {
+    id: 'id',
+    age: 'age',
+    is_deceased: 'death.isDeceased',
+    death_year: 'death.date.year',
+    death_month: 'death.date.month',
+    gender: 'gender',
   },
-})
+  {
+    from: (wire) => ({
+      names: flatName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }),
+      addresses: flatPlace(wire.street_address, wire.city, wire.state),
+    }),
+    to: ({ names, addresses }) => {
+      const name = oneName(names)
+      const place = latestAddress(addresses)
+      return {
+        full_name: name?.full,
+        first_name: name?.first,
+        last_name: name?.last,
+        city: place?.city,
+        state: place?.state,
+        street_address: place?.street,
+      }
+    },
+  },
+)
 
-// The fields of a person that v3 and v4 share (spec sections 4.3, 4.4); each adds phones, emails and more.
+// What v3 and v4 share of a person (spec sections 4.3, 4.4); each adds phones, emails and more.
 
 /** The parts that the two profiles share. */
 export const flatProfileParts = { aliases: list(alias), addresses: list(flatAddress), relatives: list(flatRelative) }
 
 /** The fields that the two profiles share. */
-type FlatProfile = With<
-  Decoded<typeof flatPersonFields & typeof flatLifeFields & typeof flatProfileParts>,
-  typeof flatProfileParts
->
+export const flatProfileTable = {
+  id: 'id',
+  gender: 'gender',
+  age: 'age',
+  is_deceased: 'death.isDeceased',
+  death_month: 'death.date.month',
+  death_year: 'death.date.year',
+  marital_status: 'maritalStatus',
+  addresses: 'addresses',
+  relatives: 'relatives',
+} as const
 
-export const fromFlatProfile = (wire: FlatProfile): Person => ({
-  ...noPerson,
-  id: wire.id,
-  names: primaryFirst(
-    joined(mainName({ full: wire.full_name, first: wire.first_name, last: wire.last_name }), wire.aliases),
-  ),
-  gender: wire.gender,
-  age: wire.age,
-  death: deathOf({ isDeceased: wire.is_deceased, year: wire.death_year, month: wire.death_month }),
-  maritalStatus: wire.marital_status,
-  addresses: wire.addresses,
-  relatives: wire.relatives,
+/** The names in a profile. */
+interface FlatNames {
+  readonly full_name: string | undefined
+  readonly first_name: string | undefined
+  readonly last_name: string | undefined
+  readonly aliases: readonly Name[]
+}
+
+/** The names in a search hit. */
+interface FlatHitNames extends FlatNames {
+  readonly middle_name: string | undefined
+}
+
+const fromFlatNames = (
+  { full_name: full, first_name: first, last_name: last, aliases }: FlatNames,
+  middle?: string,
+) => ({
+  names: primaryFirst(joined(mainName({ full, first, middle, last }), aliases)),
 })
 
-export const toFlatProfile = (person: Person): FlatProfile => {
-  const { primary, others } = splitNames(person.names)
-  return {
-    id: person.id,
-    full_name: primary?.full,
-    first_name: primary?.first,
-    last_name: primary?.last,
-    aliases: others,
-    gender: person.gender,
-    age: person.age,
-    is_deceased: person.death?.isDeceased,
-    death_month: person.death?.date?.month,
-    death_year: person.death?.date?.year,
-    marital_status: person.maritalStatus,
-    addresses: person.addresses,
-    relatives: person.relatives,
-  }
+const toFlatNames = ({ primary, others }: SplitNames): FlatNames => ({
+  full_name: primary?.full,
+  first_name: primary?.first,
+  last_name: primary?.last,
+  aliases: others,
+})
+
+export const flatProfileNames = {
+  from: (wire: FlatNames) => fromFlatNames(wire),
+  to: ({ names }: Person): FlatNames => toFlatNames(splitNames(names)),
+}
+
+export const flatHitNames = {
+  from: (wire: FlatHitNames) => fromFlatNames(wire, wire.middle_name),
+  to: ({ names }: Person): FlatHitNames => {
+    const split = splitNames(names)
+    return { ...toFlatNames(split), middle_name: split.primary?.middle }
+  },
 }
 
 /** The parts that the two search hits share. */
 export const flatHitParts = { aliases: list(alias), addresses: list(flatHitAddress) }
 
 /** The fields that the two search hits share. */
-type FlatHit = With<
-  Decoded<typeof flatHitNameFields & typeof flatHitCountFields & typeof flatHitParts>,
-  typeof flatHitParts
->
-
-/** The fields of a hit that each version has in its own form. */
-type OwnFields = Pick<Person, 'phones' | 'emails' | 'relatives'>
-
-/** Takes the version's own fields, too: a page has many hits, and a second spread of each would cost more than this. */
-export const fromFlatHit = (wire: FlatHit, { phones, emails, relatives }: OwnFields): Person => ({
-  ...noPerson,
-  id: wire.id,
-  names: primaryFirst(
-    joined(
-      mainName({ full: wire.full_name, first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
-      wire.aliases,
-    ),
-  ),
-  age: wire.age,
-  death: deathOf({ isDeceased: wire.is_deceased }),
-  addresses: wire.addresses,
-  phones,
-  emails,
-  relatives,
-  counts: countsOf({ addresses: wire.address_count }),
-})
-
-export const toFlatHit = (person: Person): FlatHit => {
-  const { primary, others } = splitNames(person.names)
-  return {
-    id: person.id,
-    first_name: primary?.first,
-    last_name: primary?.last,
-    middle_name: primary?.middle,
-    full_name: primary?.full,
-    age: person.age,
-    addresses: person.addresses,
-    aliases: others,
-    address_count: person.counts?.addresses,
-    is_deceased: person.death?.isDeceased,
-  }
-}
+export const flatHitTable = {
+  id: 'id',
+  age: 'age',
+  addresses: 'addresses',
+  phones: 'phones',
+  emails: 'emails',
+  address_count: 'counts.addresses',
+  is_deceased: 'death.isDeceased',
+} as const

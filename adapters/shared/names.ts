@@ -1,21 +1,32 @@
-import { type Name, noName } from '../../src/model/name.ts'
 import { none } from '../../src/model/filled.ts'
+import { type Name, noName } from '../../src/model/name.ts'
 import { noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { text } from '../../src/wire/leaves.ts'
 import { list } from '../../src/wire/list.ts'
 import { type Loose, loose, nested } from '../../src/wire/loose.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import { NamedPerson, WireName } from '../../src/wire/shared/contact.ts'
-import { looseValue, saysNothing } from './parts.ts'
+import type { WireType } from '../../src/wire/wire-type.ts'
+import { ifSaid, listOf, looseValue } from './parts.ts'
 
 // v5 has all names of a person in one list. v3 and v4 have one in separate fields, and lists of aliases or akas.
 
 type FlatName = Partial<Pick<Name, 'full' | 'first' | 'middle' | 'last' | 'suffix'>>
 
 /** The name in several fields of a flat record, as a list; an empty one if no field was sent. */
-export const flatName = ({ full, first, middle, last, suffix }: FlatName): readonly Name[] => {
-  const name = { ...noName, full, first, middle, last, suffix }
-  return saysNothing(name) ? [] : [name]
+export const flatName = ({ full, first, middle, last, suffix }: FlatName): readonly Name[] =>
+  listOf(ifSaid({ ...noName, full, first, middle, last, suffix }))
+
+/** The name of an email's owner, in two fields (spec sections 2.4, 4.4). */
+export const firstAndLastName = {
+  from: (wire: { readonly first_name: string | undefined; readonly last_name: string | undefined }) => ({
+    names: flatName({ first: wire.first_name, last: wire.last_name }),
+  }),
+  to: ({ names }: Person) => {
+    const name = oneName(names)
+    return { first_name: name?.first, last_name: name?.last }
+  },
 }
 
 /** The main name of a record that also has lists of other names. */
@@ -103,7 +114,7 @@ export const oneName = (names: readonly Name[]): Name | undefined => {
 }
 
 /** Names as v3 and v4 keep them: the primary one, and a list of all others, in their order. */
-interface SplitNames {
+export interface SplitNames {
   readonly primary: Name | undefined
   readonly others: readonly Name[]
 }
@@ -116,38 +127,29 @@ export const splitNames = (names: readonly Name[]): SplitNames => {
 }
 
 /** A name with all its parts. */
-export const name = compose(WireName, {
-  from: (wire): Name => ({
-    ...noName,
-    full: wire.full_name,
-    first: wire.first_name,
-    middle: wire.middle_name,
-    last: wire.last_name,
-    suffix: wire.suffix,
-    kind: wire.name_type,
-  }),
-  to: (name) => ({
-    full_name: name.full,
-    first_name: name.first,
-    middle_name: name.middle,
-    last_name: name.last,
-    suffix: name.suffix,
-    name_type: name.kind,
-  }),
+export const name = mapped(WireName, noName, {
+  full_name: 'full',
+  first_name: 'first',
+  middle_name: 'middle',
+  last_name: 'last',
+  suffix: 'suffix',
+  name_type: 'kind',
 })
+
+/** A list of names, of which the model has the primary one first. */
+export const namesOf = <O>(name: WireType<Name, O | undefined>) =>
+  compose(list(name), { from: primaryFirst, to: (names) => names })
+
+/** All names of somebody, with all their parts. */
+export const names = namesOf(name)
 
 // People of whom a version has only names: v4's properties and v5 in a list; elsewhere, v3 and v4 have one full name as text.
 
-const NamedPersonWithNames = NamedPerson.with({ names: list(name) })
+export const namedPerson = mapped(NamedPerson.with({ names }), noPerson, { names: 'names' })
 
-export const namedPerson = compose(NamedPersonWithNames, {
-  from: ({ names }): Person => ({ ...noPerson, names: primaryFirst(names) }),
-  to: ({ names }) => ({ names }),
-})
-
-export const namedRelative = compose(NamedPersonWithNames, {
-  from: ({ names }): Relative => ({ ...noRelative, names: primaryFirst(names) }),
-  to: ({ names }) => ({ names }),
+export const namedRelative = compose(namedPerson, {
+  from: ({ names }): Relative => ({ ...noRelative, names }),
+  to: (relative) => relative,
 })
 
 const relativeOf = (full: string): Relative => ({ ...noRelative, names: [{ ...noName, full }] })

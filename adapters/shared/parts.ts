@@ -1,11 +1,13 @@
+import { filled, none } from '../../src/model/filled.ts'
 import type { Json } from '../../src/model/json.ts'
 import type { Cursor, PagedOperation } from '../../src/model/lookup.ts'
-import { none } from '../../src/model/filled.ts'
-import { knownDate } from '../../src/model/partial-date.ts'
-import type { Birth, Death } from '../../src/model/person.ts'
-import type { RecordCounts } from '../../src/model/record-counts.ts'
+import { noPartialDate, type Period } from '../../src/model/partial-date.ts'
+import { noBirth, noDeath, noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
+import { noRecordCounts } from '../../src/model/record-counts.ts'
 import type { Version } from '../../src/model/version.ts'
+import { compose } from '../../src/wire/compose.ts'
 import type { Loose } from '../../src/wire/loose.ts'
+import type { WireType } from '../../src/wire/wire-type.ts'
 
 /** A value as a list of one; an empty list if there is none. */
 export const listOf = <A>(item: A | undefined): readonly A[] => (item === undefined ? none : [item])
@@ -22,50 +24,28 @@ export const joined = <A>(some: readonly A[], others: readonly A[]): readonly A[
   return all
 }
 
-/** If all members are `undefined`, the record was not sent. */
-export const saysNothing = (parts: Readonly<Record<string, unknown>>): boolean => {
-  for (const key in parts) if (parts[key] !== undefined) return false
-  return true
+/** A record, or nothing if it says nothing: no member is there. */
+export const ifSaid = <A extends object>(record: A): A | undefined => {
+  for (const key in record) if (record[key] !== undefined) return record
+  return undefined
 }
 
 /** A value, or what was sent in place of one; `undefined` if neither. */
 export const looseValue = <A>(value: A | undefined, fragments: Json | undefined): Loose<A> | undefined =>
   value === undefined && fragments === undefined ? undefined : { value, fragments }
 
-/** A birth, or `undefined` if nothing was sent. */
-export const birthOf = (year: number | undefined, month: number | undefined, zodiac?: string): Birth | undefined => {
-  const date = knownDate(year, month)
-  return date === undefined && zodiac === undefined ? undefined : { date, zodiac }
-}
+/** A codec that reads a record in which nothing is said as none: one that is part of another has nothing to say then. */
+export const unlessBlank = <A extends object, O>(codec: WireType<A, O>): WireType<A, O | undefined> =>
+  compose(codec, { from: ifSaid, to: (value) => value })
 
-/** What a version may send about a death. */
-interface DeathParts {
-  readonly isDeceased?: boolean | undefined
-  readonly year?: number | undefined
-  readonly month?: number | undefined
-  readonly age?: number | undefined
-}
+// The forms of records: their parts are there, and blank. A table says with them where the fields of parts are.
 
-/** A death, or `undefined` if nothing was sent; that somebody is alive counts as something. */
-export const deathOf = ({ isDeceased, year, month, age }: DeathParts): Death | undefined => {
-  const date = knownDate(year, month)
-  return isDeceased === undefined && date === undefined && age === undefined ? undefined : { isDeceased, date, age }
-}
-
-/** Counts, or `undefined` if none was sent. */
-export const countsOf = ({
-  phones,
-  phoneChanges,
-  emails,
-  emailChanges,
-  addresses,
-  addressChanges,
-  relatives,
-  usernames,
-}: Partial<RecordCounts>): RecordCounts | undefined => {
-  const counts = { phones, phoneChanges, emails, emailChanges, addresses, addressChanges, relatives, usernames }
-  return saysNothing(counts) ? undefined : counts
-}
+export const periodForm: Period = { start: noPartialDate, end: noPartialDate }
+export const birthForm = filled(noBirth, { date: noPartialDate })
+export const deathForm = filled(noDeath, { date: noPartialDate })
+const personParts = { birth: birthForm, death: deathForm, counts: noRecordCounts }
+export const personForm: Person = { ...noPerson, ...personParts }
+export const relativeForm: Relative = { ...noRelative, ...personParts }
 
 /** Where the next page begins, for the version and the search that gave the token. */
 export const cursorOf = <O extends PagedOperation>(

@@ -1,10 +1,12 @@
+import { noAddress } from '../../src/model/address.ts'
 import { isEmailLookup } from '../../src/model/guards.ts'
 import { type EmailLookup, noEmailLookup } from '../../src/model/lookup.ts'
-import { noPerson, type Person } from '../../src/model/person.ts'
-import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
-import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { noPerson } from '../../src/model/person.ts'
+import { noSocialProfile } from '../../src/model/social-profile.ts'
+import { composeAnswer } from '../../src/wire/compose.ts'
 import { anyList, list } from '../../src/wire/list.ts'
 import { orVerbatim } from '../../src/wire/loose.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import { subjects } from '../../src/wire/root.ts'
 import {
   V3EmailOwner,
@@ -16,66 +18,41 @@ import {
   type V3EmailsPayload,
 } from '../../src/wire/v3/emails.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { fromCurrentAddress, splitAddresses, toCurrentAddress } from '../shared/addresses.ts'
-import { emailOwnerSchoolAdapter, jobAdapter } from '../shared/background.ts'
+import { currentAddressTable, onlyCurrent } from '../shared/addresses.ts'
+import { degreeText, jobForm, jobTable, ownerSchoolTable, schoolForm } from '../shared/background.ts'
 import { emailAddress, phoneNumberText } from '../shared/contact.ts'
-import { listOf } from '../shared/parts.ts'
-import { flatName, oneName } from '../shared/names.ts'
+import { firstAndLastName } from '../shared/names.ts'
 
-const socialProfile = compose(orVerbatim(V3EmailOwnerSocialProfile), {
-  from: (wire): SocialProfile => ({
-    ...noSocialProfile,
-    network: wire.network_name,
-    url: wire.url,
-    photoUrl: wire.photo_url,
-    fragments: wire.fragments,
-  }),
-  to: (profile) => ({
-    network_name: profile.network,
-    url: profile.url,
-    photo_url: profile.photoUrl,
-    fragments: profile.fragments,
-  }),
+const socialProfile = mapped(orVerbatim(V3EmailOwnerSocialProfile), noSocialProfile, {
+  network_name: 'network',
+  url: 'url',
+  photo_url: 'photoUrl',
+  fragments: 'fragments',
 })
 
-const owner = compose(
+const owner = mapped(
   V3EmailOwner.with({
-    current_address: compose(V3EmailOwnerAddress, { from: (wire) => fromCurrentAddress(wire), to: toCurrentAddress }),
+    current_address: onlyCurrent(mapped(V3EmailOwnerAddress, noAddress, currentAddressTable)),
     phones: list(phoneNumberText),
     emails: list(emailAddress),
     social_profiles: anyList(socialProfile),
-    work_history: list(compose(V3EmailOwnerJob, jobAdapter)),
-    schools: list(compose(V3EmailOwnerSchool, emailOwnerSchoolAdapter)),
+    work_history: list(mapped(V3EmailOwnerJob, jobForm, jobTable)),
+    schools: list(
+      mapped(V3EmailOwnerSchool.with({ degrees: degreeText }), schoolForm, { ...ownerSchoolTable, degrees: 'degrees' }),
+    ),
   }),
+  noPerson,
   {
-    from: (wire): Person => ({
-      ...noPerson,
-      id: wire.id,
-      names: flatName({ first: wire.first_name, last: wire.last_name }),
-      age: wire.age,
-      addresses: listOf(wire.current_address),
-      phones: wire.phones,
-      emails: wire.emails,
-      socialProfiles: wire.social_profiles,
-      workHistory: wire.work_history,
-      schools: wire.schools,
-    }),
-    to: (person) => {
-      const name = oneName(person.names)
-      return {
-        first_name: name?.first,
-        last_name: name?.last,
-        id: person.id,
-        phones: person.phones,
-        age: person.age,
-        current_address: splitAddresses(person.addresses).current,
-        schools: person.schools,
-        emails: person.emails,
-        social_profiles: person.socialProfiles,
-        work_history: person.workHistory,
-      }
-    },
+    id: 'id',
+    phones: 'phones',
+    age: 'age',
+    current_address: 'addresses',
+    schools: 'schools',
+    emails: 'emails',
+    social_profiles: 'socialProfiles',
+    work_history: 'workHistory',
   },
+  firstAndLastName,
 )
 
 /**

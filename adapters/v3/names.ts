@@ -1,33 +1,27 @@
 import { isPersonPage } from '../../src/model/guards.ts'
 import type { Page } from '../../src/model/lookup.ts'
 import type { Person } from '../../src/model/person.ts'
-import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import { subjects } from '../../src/wire/root.ts'
 import { V3Hit, V3NamesBody, type V3NamesPayload } from '../../src/wire/v3/names.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
 import { emailAddress, phoneNumber } from '../shared/contact.ts'
-import { flatHitParts, fromFlatHit, toFlatHit } from '../shared/flat.ts'
+import { flatHitNames, flatHitParts, flatHitTable } from '../shared/flat.ts'
 import { fullNamedRelative } from '../shared/names.ts'
-import { cursorOf, tokenFor } from '../shared/parts.ts'
+import { cursorOf, personForm, tokenFor } from '../shared/parts.ts'
 
-const hit = compose(
+const hit = mapped(
   V3Hit.with({
     ...flatHitParts,
     phones: list(phoneNumber),
     emails: list(emailAddress),
     family_members: list(fullNamedRelative),
   }),
-  {
-    from: (wire): Person =>
-      fromFlatHit(wire, { phones: wire.phones, emails: wire.emails, relatives: wire.family_members }),
-    to: (person) => ({
-      ...toFlatHit(person),
-      phones: person.phones,
-      emails: person.emails,
-      family_members: person.relatives,
-    }),
-  },
+  personForm,
+  { ...flatHitTable, family_members: 'relatives' },
+  flatHitNames,
 )
 
 /**

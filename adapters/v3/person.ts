@@ -1,9 +1,9 @@
-import type { Job } from '../../src/model/background.ts'
 import { isPerson } from '../../src/model/guards.ts'
 import type { Person } from '../../src/model/person.ts'
-import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
-import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { noSocialProfile } from '../../src/model/social-profile.ts'
+import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import { subject } from '../../src/wire/root.ts'
 import {
   V3PersonBody,
@@ -13,27 +13,24 @@ import {
   V3Profile,
 } from '../../src/wire/v3/person.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { jobAdapter } from '../shared/background.ts'
+import { datedJobTable, jobForm } from '../shared/background.ts'
 import { emailAddress, phoneNumberText } from '../shared/contact.ts'
-import { flatProfileParts, fromFlatProfile, toFlatProfile } from '../shared/flat.ts'
+import { flatProfileNames, flatProfileParts, flatProfileTable } from '../shared/flat.ts'
+import { personForm } from '../shared/parts.ts'
 
-const socialProfile = compose(V3PersonSocialProfile, {
-  from: (wire): SocialProfile => ({
-    ...noSocialProfile,
-    network: wire.network_name,
-    url: wire.url,
-    photoUrl: wire.photo_url,
-  }),
-  to: (profile) => ({ network_name: profile.network, url: profile.url, photo_url: profile.photoUrl }),
+const socialProfile = mapped(V3PersonSocialProfile, noSocialProfile, {
+  network_name: 'network',
+  url: 'url',
+  photo_url: 'photoUrl',
 })
 
 /** v3 has two fields for whether a job is the current one; if they disagree, the codec has dropped both. */
-const job = compose(V3PersonJob, {
-  from: (wire): Job => ({ ...jobAdapter.from(wire), isCurrent: wire.is_current ?? wire.current }),
-  to: (job) => ({ ...jobAdapter.to(job), current: job.isCurrent }),
+const job = mapped(V3PersonJob, jobForm, datedJobTable, {
+  from: (wire) => ({ isCurrent: wire.is_current ?? wire.current }),
+  to: ({ isCurrent }) => ({ is_current: isCurrent, current: isCurrent }),
 })
 
-const profile = compose(
+const profile = mapped(
   V3Profile.with({
     ...flatProfileParts,
     phones: list(phoneNumberText),
@@ -41,22 +38,15 @@ const profile = compose(
     social_profiles: list(socialProfile),
     work_history: list(job),
   }),
+  personForm,
   {
-    from: (wire): Person => ({
-      ...fromFlatProfile(wire),
-      phones: wire.phones,
-      emails: wire.emails,
-      socialProfiles: wire.social_profiles,
-      workHistory: wire.work_history,
-    }),
-    to: (person) => ({
-      ...toFlatProfile(person),
-      emails: person.emails,
-      social_profiles: person.socialProfiles,
-      phones: person.phones,
-      work_history: person.workHistory,
-    }),
+    ...flatProfileTable,
+    phones: 'phones',
+    emails: 'emails',
+    social_profiles: 'socialProfiles',
+    work_history: 'workHistory',
   },
+  flatProfileNames,
 )
 
 /**

@@ -1,20 +1,13 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import { type Email, noEmail, noPhone, type Phone } from '../../src/model/contact.ts'
 import { isPhoneLookup } from '../../src/model/guards.ts'
-import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
-import {
-  areaCodeLocation,
-  extendedNumberOf,
-  fromPhoneInfo,
-  phoneOwnershipOf,
-  reputationOf,
-  toPhoneInfo,
-} from '../shared/contact.ts'
+import { noPhoneOwner, type PhoneLookup } from '../../src/model/lookup.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { phoneText } from '../../src/wire/digit-leaves.ts'
-import { email as emailText, text } from '../../src/wire/leaves.ts'
+import { email as emailText, flagText, text } from '../../src/wire/leaves.ts'
 import { list } from '../../src/wire/list.ts'
 import { nested } from '../../src/wire/loose.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import { subjects } from '../../src/wire/root.ts'
 import {
   V3PhoneInfo,
@@ -24,10 +17,11 @@ import {
   type V3PhonesPayload,
 } from '../../src/wire/v3/phones.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { fromCurrentAddress, splitAddresses, toCountryAddress } from '../shared/addresses.ts'
-import { joined, listOf, looseValue } from '../shared/parts.ts'
-import { isAka, mainName, nestedAka, nestedAlias, nestedRelative, primaryFirst, splitNames } from '../shared/names.ts'
+import { current, currentAddressTable, splitAddresses } from '../shared/addresses.ts'
 import { verbatimJob, verbatimSchool, verbatimSocialProfile } from '../shared/background.ts'
+import { areaCodeLocation, extendedNumberOf, ownershipAs, phoneForm, phoneInfoTable } from '../shared/contact.ts'
+import { isAka, mainName, nestedAka, nestedAlias, nestedRelative, primaryFirst, splitNames } from '../shared/names.ts'
+import { joined, listOf, looseValue } from '../shared/parts.ts'
 
 // Most fields of an owner are arrays of arrays: of each inner one, what is certain is read, and the rest kept verbatim.
 
@@ -51,15 +45,15 @@ const previousLocation = compose(nested(text), {
   to: ({ text, fragments }) => looseValue(text, fragments),
 })
 
-const currentAddress = compose(V3PhoneOwnerAddress, {
-  from: (wire) => fromCurrentAddress(wire, wire.country, wire.fragments),
-  to: (address) => ({ ...toCountryAddress(address), fragments: address.fragments }),
-})
+const currentAddress = current(
+  mapped(V3PhoneOwnerAddress, noAddress, { ...currentAddressTable, country: 'country', fragments: 'fragments' }),
+)
 
-const owner = compose(
+const owner = mapped(
   V3PhoneOwner.with({
     aliases: list(nestedAlias),
     akas: list(nestedAka),
+    is_current_owner: ownershipAs(flagText),
     current_address: currentAddress,
     previous_locations: list(previousLocation),
     additional_phones: list(phone),
@@ -69,53 +63,43 @@ const owner = compose(
     work_history: list(verbatimJob),
     schools: list(verbatimSchool),
   }),
+  noPhoneOwner,
   {
-    from: (wire): PhoneOwner => ({
-      ...noPhoneOwner,
-      id: wire.id,
+    is_current_owner: 'ownership',
+    id: 'id',
+    additional_phones: 'phones',
+    schools: 'schools',
+    emails: 'emails',
+    relatives: 'relatives',
+    social_profiles: 'socialProfiles',
+    work_history: 'workHistory',
+  },
+  {
+    from: (wire) => ({
       names: primaryFirst(joined(joined(mainName({ full: wire.name }), wire.aliases), wire.akas)),
       age: wire.age?.value,
-      addresses: joined(listOf(wire.current_address), wire.previous_locations),
-      phones: wire.additional_phones,
-      emails: wire.emails,
-      socialProfiles: wire.social_profiles,
-      relatives: wire.relatives,
-      workHistory: wire.work_history,
-      schools: wire.schools,
       fragments: wire.age?.fragments,
-      ownership: phoneOwnershipOf(wire.is_current_owner),
+      addresses: joined(listOf(wire.current_address), wire.previous_locations),
     }),
     to: (owner) => {
       const { primary, others } = splitNames(owner.names)
       const { current, previous } = splitAddresses(owner.addresses)
       return {
         name: primary?.full,
-        is_current_owner: owner.ownership?.isCurrent ?? owner.ownership?.status,
-        id: owner.id,
-        additional_phones: owner.phones,
         age: looseValue(owner.age, owner.fragments),
         aliases: others.filter((name) => !isAka(name)),
-        schools: owner.schools,
-        emails: owner.emails,
-        previous_locations: previous,
-        relatives: owner.relatives,
-        social_profiles: owner.socialProfiles,
-        work_history: owner.workHistory,
         akas: others.filter(isAka),
         current_address: current,
+        previous_locations: previous,
       }
     },
   },
 )
 
-const line = compose(V3PhoneInfo, {
-  from: (wire): Phone =>
-    fromPhoneInfo(wire, reputationOf({ riskLevel: wire.spam_risk_level, isTollFreeOrErc: wire.is_toll_free_or_erc })),
-  to: (phone) => ({
-    ...toPhoneInfo(phone),
-    is_toll_free_or_erc: phone.reputation?.isTollFreeOrErc,
-    spam_risk_level: phone.reputation?.riskLevel,
-  }),
+const line = mapped(V3PhoneInfo, phoneForm, {
+  ...phoneInfoTable,
+  spam_risk_level: 'reputation.riskLevel',
+  is_toll_free_or_erc: 'reputation.isTollFreeOrErc',
 })
 
 /**

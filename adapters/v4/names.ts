@@ -1,33 +1,28 @@
 import { isPersonPage } from '../../src/model/guards.ts'
 import type { Page } from '../../src/model/lookup.ts'
 import type { Person } from '../../src/model/person.ts'
-import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import { envelope, subjects } from '../../src/wire/root.ts'
 import { V4Hit, V4NamesBody, V4NamesData, type V4NamesPayload } from '../../src/wire/v4/names.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { flatHitParts, fromFlatHit, toFlatHit } from '../shared/flat.ts'
-import { fullNamedRelative } from '../shared/names.ts'
-import { cursorOf, tokenFor } from '../shared/parts.ts'
 import { rankedEmail } from '../shared/contact.ts'
+import { flatHitNames, flatHitParts, flatHitTable } from '../shared/flat.ts'
+import { fullNamedRelative } from '../shared/names.ts'
+import { cursorOf, personForm, tokenFor } from '../shared/parts.ts'
 import { rankedPhone } from './phones.ts'
 
-const hit = compose(
+const hit = mapped(
   V4Hit.with({
     ...flatHitParts,
     phones: list(rankedPhone),
     emails: list(rankedEmail),
     relatives: list(fullNamedRelative),
   }),
-  {
-    from: (wire): Person => fromFlatHit(wire, { phones: wire.phones, emails: wire.emails, relatives: wire.relatives }),
-    to: (person) => ({
-      ...toFlatHit(person),
-      phones: person.phones,
-      emails: person.emails,
-      relatives: person.relatives,
-    }),
-  },
+  personForm,
+  { ...flatHitTable, relatives: 'relatives' },
+  flatHitNames,
 )
 
 /**

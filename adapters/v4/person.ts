@@ -1,11 +1,9 @@
-import { noSchool, type School } from '../../src/model/background.ts'
-import { type Email, noEmail, noPhone, type Phone } from '../../src/model/contact.ts'
+import { noEmail, noPhone } from '../../src/model/contact.ts'
 import { isPerson } from '../../src/model/guards.ts'
-import { period } from '../../src/model/partial-date.ts'
 import type { Person } from '../../src/model/person.ts'
-import { extendedNumberOf } from '../shared/contact.ts'
-import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import { envelope, subject } from '../../src/wire/root.ts'
 import {
   V4Certification,
@@ -19,105 +17,65 @@ import {
   V4Profile,
 } from '../../src/wire/v4/person.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { certificationAdapter, jobAdapter } from '../shared/background.ts'
-import { flatProfileParts, fromFlatProfile, toFlatProfile } from '../shared/flat.ts'
-import { birthOf } from '../shared/parts.ts'
+import { certificationForm, certificationTable, jobForm, jobTable, schoolForm } from '../shared/background.ts'
+import { numberAndExtension } from '../shared/contact.ts'
+import { flatProfileNames, flatProfileParts, flatProfileTable } from '../shared/flat.ts'
+import { personForm } from '../shared/parts.ts'
 
-const email = compose(V4PersonEmail, {
-  from: (wire): Email => ({
-    ...noEmail,
-    address: wire.email,
-    type: wire.type,
-    domain: wire.domain_name,
-    sourceCount: wire.source_count,
-    rank: wire.chronology_rank,
-  }),
-  to: (email) => ({
-    email: email.address,
-    type: email.type,
-    domain_name: email.domain,
-    source_count: email.sourceCount,
-    chronology_rank: email.rank,
-  }),
+const email = mapped(V4PersonEmail, noEmail, {
+  email: 'address',
+  type: 'type',
+  domain_name: 'domain',
+  source_count: 'sourceCount',
+  chronology_rank: 'rank',
 })
 
-const phone = compose(V4PersonPhone, {
-  from: (wire): Phone => ({
-    ...noPhone,
-    number: wire.phone?.number,
-    extension: wire.phone?.extension,
-    lineType: wire.line_type,
-    listingType: wire.listing_type,
-    carrier: wire.carrier,
-    activityStatus: wire.activity_status,
-    isValid: wire.is_valid,
-    city: wire.city,
-    state: wire.state,
-    sourceCount: wire.source_count,
-    rank: wire.chronology_rank,
-  }),
-  to: (phone) => ({
-    phone: extendedNumberOf(phone),
-    activity_status: phone.activityStatus,
-    line_type: phone.lineType,
-    city: phone.city,
-    state: phone.state,
-    listing_type: phone.listingType,
-    carrier: phone.carrier,
-    source_count: phone.sourceCount,
-    is_valid: phone.isValid,
-    chronology_rank: phone.rank,
-  }),
+const phone = mapped(
+  V4PersonPhone,
+  noPhone,
+  {
+    activity_status: 'activityStatus',
+    line_type: 'lineType',
+    city: 'city',
+    state: 'state',
+    listing_type: 'listingType',
+    carrier: 'carrier',
+    source_count: 'sourceCount',
+    is_valid: 'isValid',
+    chronology_rank: 'rank',
+  },
+  numberAndExtension,
+)
+
+const school = mapped(V4PersonSchool, schoolForm, {
+  name: 'name',
+  start_date: 'period.start',
+  type: 'type',
+  location: 'location',
+  majors: 'majors',
 })
 
-const school = compose(V4PersonSchool, {
-  from: (wire): School => ({
-    ...noSchool,
-    name: wire.name,
-    type: wire.type,
-    location: wire.location,
-    period: period(wire.start_date),
-    majors: wire.majors,
-  }),
-  to: (school) => ({
-    name: school.name,
-    start_date: school.period?.start,
-    type: school.type,
-    location: school.location,
-    majors: school.majors,
-  }),
-})
-
-const profile = compose(
+const profile = mapped(
   V4Profile.with({
     ...flatProfileParts,
     phones: list(phone),
     emails: list(email),
-    work_history: list(compose(V4PersonJob, jobAdapter)),
+    work_history: list(mapped(V4PersonJob, jobForm, jobTable)),
     schools: list(school),
-    certifications: list(compose(V4Certification, certificationAdapter)),
+    certifications: list(mapped(V4Certification, certificationForm, certificationTable)),
   }),
+  personForm,
   {
-    from: (wire): Person => ({
-      ...fromFlatProfile(wire),
-      birth: birthOf(wire.dob_year, wire.dob_month),
-      phones: wire.phones,
-      emails: wire.emails,
-      workHistory: wire.work_history,
-      schools: wire.schools,
-      certifications: wire.certifications,
-    }),
-    to: (person) => ({
-      ...toFlatProfile(person),
-      dob_month: person.birth?.date?.month,
-      dob_year: person.birth?.date?.year,
-      emails: person.emails,
-      phones: person.phones,
-      work_history: person.workHistory,
-      schools: person.schools,
-      certifications: person.certifications,
-    }),
+    ...flatProfileTable,
+    dob_month: 'birth.date.month',
+    dob_year: 'birth.date.year',
+    emails: 'emails',
+    phones: 'phones',
+    work_history: 'workHistory',
+    schools: 'schools',
+    certifications: 'certifications',
   },
+  flatProfileNames,
 )
 
 /**

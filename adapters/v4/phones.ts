@@ -1,12 +1,11 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import { noSchool, type School } from '../../src/model/background.ts'
+import { noPhone } from '../../src/model/contact.ts'
 import { isPhoneLookup } from '../../src/model/guards.ts'
-import { noPhoneOwner, type PhoneLookup, type PhoneOwner } from '../../src/model/lookup.ts'
-import { period } from '../../src/model/partial-date.ts'
-import { noPhone, type Phone } from '../../src/model/contact.ts'
+import { noPhoneOwner, type PhoneLookup } from '../../src/model/lookup.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
-import { text } from '../../src/wire/leaves.ts'
+import { flagOrText, text } from '../../src/wire/leaves.ts'
 import { anyList, list } from '../../src/wire/list.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import { envelope, subjects } from '../../src/wire/root.ts'
 import {
   V4PhoneInfo,
@@ -19,49 +18,27 @@ import {
   V4RankedPhone,
 } from '../../src/wire/v4/phones.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { fromCurrentAddress, splitAddresses, toCountryAddress } from '../shared/addresses.ts'
-import { verbatimJob, verbatimSocialProfile } from '../shared/background.ts'
+import { current, currentAddressTable, splitAddresses } from '../shared/addresses.ts'
+import { degreeText, ownerSchoolTable, schoolForm, verbatimJob, verbatimSocialProfile } from '../shared/background.ts'
 import {
   areaCodeLocation,
-  extendedNumberOf,
-  fromPhoneInfo,
-  phoneOwnershipOf,
+  numberAndExtension,
+  ownershipAs,
+  phoneForm,
+  phoneInfoTable,
   rankedEmail,
-  reputationOf,
-  toPhoneInfo,
 } from '../shared/contact.ts'
 import { fullNamedRelative, mainName, nestedAlias, primaryFirst, splitNames } from '../shared/names.ts'
 import { joined, listOf } from '../shared/parts.ts'
 
-export const rankedPhone = compose(V4RankedPhone, {
-  from: (wire): Phone => ({
-    ...noPhone,
-    number: wire.phone?.number,
-    extension: wire.phone?.extension,
-    rank: wire.chronology_rank,
-  }),
-  to: (phone) => ({ phone: extendedNumberOf(phone), chronology_rank: phone.rank }),
+export const rankedPhone = mapped(V4RankedPhone, noPhone, { chronology_rank: 'rank' }, numberAndExtension)
+
+const school = mapped(V4PhoneOwnerSchool.with({ degree: degreeText }), schoolForm, {
+  ...ownerSchoolTable,
+  degree: 'degrees',
 })
 
-const school = compose(V4PhoneOwnerSchool, {
-  from: (wire): School => ({
-    ...noSchool,
-    name: wire.name,
-    period: period(wire.start_date, wire.end_date),
-    degrees: wire.degree === undefined ? [] : [wire.degree],
-  }),
-  to: (school) => ({
-    name: school.name,
-    start_date: school.period?.start,
-    end_date: school.period?.end,
-    degree: school.degrees[0],
-  }),
-})
-
-const currentAddress = compose(V4PhoneOwnerAddress, {
-  from: (wire) => fromCurrentAddress(wire, wire.country),
-  to: toCountryAddress,
-})
+const currentAddress = current(mapped(V4PhoneOwnerAddress, noAddress, { ...currentAddressTable, country: 'country' }))
 
 /** A location that is one text: a location without it has no place in such a list. */
 const previousLocation = compose(text, {
@@ -69,8 +46,9 @@ const previousLocation = compose(text, {
   to: ({ text }) => text,
 })
 
-const owner = compose(
+const owner = mapped(
   V4PhoneOwner.with({
+    is_current_owner: ownershipAs(flagOrText),
     aliases: list(nestedAlias),
     current_address: currentAddress,
     previous_locations: list(previousLocation),
@@ -81,47 +59,32 @@ const owner = compose(
     work_history: anyList(verbatimJob),
     schools: list(school),
   }),
+  noPhoneOwner,
   {
-    from: (wire): PhoneOwner => ({
-      ...noPhoneOwner,
-      id: wire.id,
+    is_current_owner: 'ownership',
+    id: 'id',
+    additional_phones: 'phones',
+    age: 'age',
+    schools: 'schools',
+    emails: 'emails',
+    relatives: 'relatives',
+    social_profiles: 'socialProfiles',
+    work_history: 'workHistory',
+  },
+  {
+    from: (wire) => ({
       names: primaryFirst(joined(mainName({ full: wire.name }), wire.aliases)),
-      age: wire.age,
       addresses: joined(listOf(wire.current_address), wire.previous_locations),
-      phones: wire.additional_phones,
-      emails: wire.emails,
-      socialProfiles: wire.social_profiles,
-      relatives: wire.relatives,
-      workHistory: wire.work_history,
-      schools: wire.schools,
-      ownership: phoneOwnershipOf(wire.is_current_owner),
     }),
     to: (owner) => {
       const { primary, others } = splitNames(owner.names)
       const { current, previous } = splitAddresses(owner.addresses)
-      return {
-        name: primary?.full,
-        is_current_owner: owner.ownership?.isCurrent ?? owner.ownership?.status,
-        id: owner.id,
-        additional_phones: owner.phones,
-        age: owner.age,
-        aliases: others,
-        current_address: current,
-        schools: owner.schools,
-        emails: owner.emails,
-        previous_locations: previous,
-        relatives: owner.relatives,
-        social_profiles: owner.socialProfiles,
-        work_history: owner.workHistory,
-      }
+      return { name: primary?.full, aliases: others, current_address: current, previous_locations: previous }
     },
   },
 )
 
-const line = compose(V4PhoneInfo, {
-  from: (wire): Phone => fromPhoneInfo(wire, reputationOf({ riskLevel: wire.spam_risk_level })),
-  to: (phone) => ({ ...toPhoneInfo(phone), spam_risk_level: phone.reputation?.riskLevel }),
-})
+const line = mapped(V4PhoneInfo, phoneForm, { ...phoneInfoTable, spam_risk_level: 'reputation.riskLevel' })
 
 const data = V4PhonesData.with({
   owners: subjects(list(owner)),

@@ -1,17 +1,19 @@
-import { type Address, type NearbySchool, noAddress } from '../../src/model/address.ts'
+import { noAddress, noNearbySchool } from '../../src/model/address.ts'
 import { isAddressLookup } from '../../src/model/guards.ts'
 import type { AddressLookup } from '../../src/model/lookup.ts'
-import type { Property } from '../../src/model/property.ts'
-import type { Deed, Tax, TaxYear } from '../../src/model/tax.ts'
-import type { Valuation } from '../../src/model/valuation.ts'
-import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { noProperty } from '../../src/model/property.ts'
+import { noDeed, noTax, noTaxYear } from '../../src/model/tax.ts'
+import { noSale, noValuation } from '../../src/model/valuation.ts'
+import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import { envelope, subject } from '../../src/wire/root.ts'
 import {
   V5AddressesBody,
   V5AddressesData,
   type V5AddressesPayload,
   V5Deed,
+  V5DeedSale,
   V5NearbySchool,
   V5NearbySchoolAddress,
   V5Property,
@@ -22,102 +24,53 @@ import {
   V5Valuation,
 } from '../../src/wire/v5/addresses.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { fromSearchedAddress, toSearchedAddress } from '../shared/addresses.ts'
+import { searchedAddressForm, searchedAddressTable } from '../shared/addresses.ts'
 import { namedPerson } from '../shared/names.ts'
-import { cursorOf, tokenFor } from '../shared/parts.ts'
-import {
-  fromTaxFields,
-  fromTaxYearFields,
-  propertyInfo,
-  taxParts,
-  toTaxFields,
-  toTaxYearFields,
-} from '../shared/property-details.ts'
-import { financialInsight, saleOf, sellability, unit } from '../shared/property.ts'
+import { cursorOf, tokenFor, unlessBlank } from '../shared/parts.ts'
+import { propertyInfo, taxParts, taxTable, taxYearTable } from '../shared/property-details.ts'
+import { financialInsight, sellability, unit } from '../shared/property.ts'
 import { owner, resident } from './property-people.ts'
 
-const valuation = compose(V5Valuation, {
-  from: (wire): Valuation => ({
-    date: wire.date,
-    marketValue: wire.market_value,
-    marketValueMin: wire.market_value_min,
-    marketValueMax: wire.market_value_max,
-    confidence: wire.confidence_score,
-    forecastStandardDeviation: wire.forecast_standard_deviation,
-  }),
-  to: (valuation) => ({
-    confidence_score: valuation.confidence,
-    forecast_standard_deviation: valuation.forecastStandardDeviation,
-    market_value: valuation.marketValue,
-    market_value_max: valuation.marketValueMax,
-    market_value_min: valuation.marketValueMin,
-    date: valuation.date,
-  }),
+const valuation = mapped(V5Valuation, noValuation, {
+  confidence_score: 'confidence',
+  forecast_standard_deviation: 'forecastStandardDeviation',
+  market_value: 'marketValue',
+  market_value_max: 'marketValueMax',
+  market_value_min: 'marketValueMin',
+  date: 'date',
 })
 
-const deed = compose(V5Deed.with({ buyers: list(namedPerson) }), {
-  from: ({ buyers, last_sale: sale }): Deed => ({
-    buyers,
-    lastSale:
-      sale &&
-      saleOf({
-        date: sale.date,
-        price: sale.price,
-        pricePerSqft: sale.price_per_sqft,
-        bookNumber: sale.book_number,
-        pageNumber: sale.page_number,
-        documentNumber: sale.document_number,
-      }),
-  }),
-  to: ({ buyers, lastSale: sale }) => ({
-    buyers,
-    last_sale: sale && {
-      book_number: sale.bookNumber,
-      page_number: sale.pageNumber,
-      document_number: sale.documentNumber,
-      price: sale.price,
-      price_per_sqft: sale.pricePerSqft,
-      date: sale.date,
-    },
-  }),
+const sale = mapped(V5DeedSale, noSale, {
+  book_number: 'bookNumber',
+  page_number: 'pageNumber',
+  document_number: 'documentNumber',
+  price: 'price',
+  price_per_sqft: 'pricePerSqft',
+  date: 'date',
 })
 
-const address = compose(V5PropertyAddress, {
-  from: (wire): Address => ({
-    ...noAddress,
-    street: wire.street_address,
-    city: wire.city,
-    county: wire.county,
-    state: wire.state,
-    postalCode: wire.zip,
-    latitude: wire.latitude,
-    longitude: wire.longitude,
-    urlPath: wire.url_path,
-  }),
-  to: (address) => ({
-    city: address.city,
-    street_address: address.street,
-    zip: address.postalCode,
-    state: address.state,
-    county: address.county,
-    url_path: address.urlPath,
-    latitude: address.latitude,
-    longitude: address.longitude,
-  }),
+const deed = mapped(V5Deed.with({ buyers: list(namedPerson), last_sale: unlessBlank(sale) }), noDeed, {
+  buyers: 'buyers',
+  last_sale: 'lastSale',
 })
 
-const taxYear = compose(V5TaxYear, {
-  from: (wire): TaxYear => fromTaxYearFields(wire, wire.billed_amount),
-  to: (year) => ({ ...toTaxYearFields(year), billed_amount: year.billedAmount }),
+const address = mapped(V5PropertyAddress, noAddress, {
+  city: 'city',
+  street_address: 'street',
+  zip: 'postalCode',
+  state: 'state',
+  county: 'county',
+  url_path: 'urlPath',
+  latitude: 'latitude',
+  longitude: 'longitude',
 })
 
-const tax = compose(V5Tax.with({ ...taxParts, history: list(taxYear) }), {
-  from: (wire): Tax => fromTaxFields(wire, wire.history),
-  to: (tax) => ({ ...toTaxFields(tax), history: tax.history }),
-})
+const taxYear = mapped(V5TaxYear, noTaxYear, { ...taxYearTable, billed_amount: 'billedAmount' })
+
+const tax = mapped(V5Tax.with({ ...taxParts, history: list(taxYear) }), noTax, taxTable)
 
 /** A property in v5's address search (spec section 2.5). */
-export const property = compose(
+export const property = mapped(
   V5Property.with({
     property_info: propertyInfo,
     valuations: list(valuation),
@@ -130,61 +83,42 @@ export const property = compose(
     financial_insight: financialInsight,
     units: list(unit),
   }),
+  noProperty,
   {
-    from: (wire): Property => ({
-      details: wire.property_info,
-      valuations: wire.valuations,
-      sellability: wire.sellability,
-      addresses: wire.addresses,
-      residents: wire.residents,
-      owners: wire.owners,
-      tax: wire.tax,
-      deed: wire.deed,
-      financialInsight: wire.financial_insight,
-      units: wire.units,
-    }),
-    to: (property) => ({
-      valuations: property.valuations,
-      residents: property.residents,
-      owners: property.owners,
-      property_info: property.details,
-      tax: property.tax,
-      deed: property.deed,
-      financial_insight: property.financialInsight,
-      sellability: property.sellability,
-      units: property.units,
-      addresses: property.addresses,
-    }),
+    valuations: 'valuations',
+    residents: 'residents',
+    owners: 'owners',
+    property_info: 'details',
+    tax: 'tax',
+    deed: 'deed',
+    financial_insight: 'financialInsight',
+    sellability: 'sellability',
+    units: 'units',
+    addresses: 'addresses',
   },
 )
 
-const schoolAddress = compose(V5NearbySchoolAddress, {
-  from: (wire): Address => ({ ...noAddress, street: wire.street_address, city: wire.city, state: wire.state }),
-  to: (address) => ({ street_address: address.street, city: address.city, state: address.state }),
+const schoolAddress = mapped(V5NearbySchoolAddress, noAddress, {
+  street_address: 'street',
+  city: 'city',
+  state: 'state',
 })
 
-const school = compose(V5NearbySchool.with({ address: schoolAddress }), {
-  from: (wire): NearbySchool => ({
-    name: wire.name,
-    type: wire.type,
-    address: wire.address,
-    gradesServed: wire.grades_served,
-    enrollmentCount: wire.enrollment_count,
-    rating: wire.rating,
-    districtName: wire.district_name,
-  }),
-  to: (school) => ({
-    name: school.name,
-    address: school.address,
-    grades_served: school.gradesServed,
-    type: school.type,
-    enrollment_count: school.enrollmentCount,
-    rating: school.rating,
-    district_name: school.districtName,
-  }),
+const school = mapped(V5NearbySchool.with({ address: schoolAddress }), noNearbySchool, {
+  name: 'name',
+  address: 'address',
+  grades_served: 'gradesServed',
+  type: 'type',
+  enrollment_count: 'enrollmentCount',
+  rating: 'rating',
+  district_name: 'districtName',
 })
 
-const searched = V5SearchedAddress.with({ nearby_schools: list(school), properties: list(property) })
+const searched = mapped(
+  V5SearchedAddress.with({ nearby_schools: list(school), properties: list(property) }),
+  searchedAddressForm,
+  searchedAddressTable,
+)
 
 /**
  * An address and its properties, from v5's payload and back (spec section 2.5).
@@ -195,18 +129,17 @@ export const V5Addresses: WireType<AddressLookup, V5AddressesPayload> = composeA
   'V5Addresses',
   V5AddressesBody.with({ data: envelope(V5AddressesData.with({ address: subject(searched) })) }),
   {
-    from: ({ data: { address }, position_token }): AddressLookup => ({
-      address: fromSearchedAddress(address),
-      nearbySchools: address.nearby_schools,
-      properties: address.properties,
+    from: ({ data: { address: found }, position_token }): AddressLookup => ({
+      ...found,
+      address: found.address ?? noAddress,
       next: cursorOf('v5', 'addresses', position_token),
     }),
-    to: ({ address, nearbySchools, properties, next }) => ({
-      data: { address: { ...toSearchedAddress(address), nearby_schools: nearbySchools, properties } },
+    to: (lookup) => ({
+      data: { address: lookup },
       // The specification shows no metadata for this search (sections 1 and 2.5): the codec has it only so that it is not
       // an unknown key.
       metadata: undefined,
-      position_token: tokenFor('v5', next),
+      position_token: tokenFor('v5', lookup.next),
     }),
     is: isAddressLookup,
   },

@@ -1,9 +1,11 @@
+import { noAddress } from '../../src/model/address.ts'
+import { filled } from '../../src/model/filled.ts'
 import { isEmailLookup } from '../../src/model/guards.ts'
 import type { EmailLookup } from '../../src/model/lookup.ts'
-import { noPerson, type Person } from '../../src/model/person.ts'
-import { noSocialProfile, type SocialMatch, type SocialProfile } from '../../src/model/social-profile.ts'
-import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { noSocialMatch, noSocialProfile } from '../../src/model/social-profile.ts'
+import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import { envelope, subjects } from '../../src/wire/root.ts'
 import {
   V5EmailOwner,
@@ -17,90 +19,54 @@ import {
   V5MatchedSocialProfile,
 } from '../../src/wire/v5/emails.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { fromCurrentAddress, splitAddresses, toCurrentAddress } from '../shared/addresses.ts'
-import { emailOwnerSchoolAdapter, jobAdapter } from '../shared/background.ts'
+import { currentAddressTable, onlyCurrent } from '../shared/addresses.ts'
+import { degreeText, jobForm, jobTable, ownerSchoolTable, schoolForm } from '../shared/background.ts'
 import { phoneNumberText, rankedEmail } from '../shared/contact.ts'
-import { birthOf, listOf, saysNothing } from '../shared/parts.ts'
-import { flatName, oneName } from '../shared/names.ts'
+import { firstAndLastName } from '../shared/names.ts'
+import { personForm } from '../shared/parts.ts'
 
-const socialProfileAdapter = {
-  from: (wire: V5EmailOwnerSocialProfile): SocialProfile => ({
-    ...noSocialProfile,
-    network: wire.network,
-    url: wire.profile_url,
-    photoUrl: wire.profile_photo_url,
-    displayName: wire.display_name,
-    username: wire.username,
-  }),
-  to: (profile: SocialProfile): V5EmailOwnerSocialProfile => ({
-    profile_url: profile.url,
-    profile_photo_url: profile.photoUrl,
-    network: profile.network,
-    username: profile.username,
-    display_name: profile.displayName,
-  }),
-}
+const socialTable = {
+  profile_url: 'url',
+  profile_photo_url: 'photoUrl',
+  network: 'network',
+  username: 'username',
+  display_name: 'displayName',
+} as const
 
-/** Why a profile matched, or `undefined` if nothing was sent. */
-const matchOf = ({ term, isPrimary, type }: SocialMatch): SocialMatch | undefined => {
-  const match = { term, isPrimary, type }
-  return saysNothing(match) ? undefined : match
-}
+const matchForm = filled(noSocialProfile, { match: noSocialMatch })
 
-const match = compose(V5MatchedSocialProfile, {
-  from: (wire): SocialProfile => ({
-    ...socialProfileAdapter.from(wire),
-    match: matchOf({ term: wire.search_term, isPrimary: wire.is_primary_match, type: wire.match_type }),
-  }),
-  to: (profile) => ({
-    ...socialProfileAdapter.to(profile),
-    search_term: profile.match?.term,
-    is_primary_match: profile.match?.isPrimary,
-    match_type: profile.match?.type,
-  }),
+const match = mapped(V5MatchedSocialProfile, matchForm, {
+  ...socialTable,
+  search_term: 'match.term',
+  is_primary_match: 'match.isPrimary',
+  match_type: 'match.type',
 })
 
-const owner = compose(
+const owner = mapped(
   V5EmailOwner.with({
-    current_address: compose(V5EmailOwnerAddress, { from: (wire) => fromCurrentAddress(wire), to: toCurrentAddress }),
+    current_address: onlyCurrent(mapped(V5EmailOwnerAddress, noAddress, currentAddressTable)),
     phones: list(phoneNumberText),
     emails: list(rankedEmail),
-    social_profiles: list(compose(V5EmailOwnerSocialProfile, socialProfileAdapter)),
-    work_history: list(compose(V5EmailOwnerJob, jobAdapter)),
-    schools: list(compose(V5EmailOwnerSchool, emailOwnerSchoolAdapter)),
+    social_profiles: list(mapped(V5EmailOwnerSocialProfile, noSocialProfile, socialTable)),
+    work_history: list(mapped(V5EmailOwnerJob, jobForm, jobTable)),
+    schools: list(
+      mapped(V5EmailOwnerSchool.with({ degrees: degreeText }), schoolForm, { ...ownerSchoolTable, degrees: 'degrees' }),
+    ),
   }),
+  personForm,
   {
-    from: (wire): Person => ({
-      ...noPerson,
-      id: wire.id,
-      names: flatName({ first: wire.first_name, last: wire.last_name }),
-      age: wire.age,
-      birth: birthOf(wire.dob_year, wire.dob_month),
-      addresses: listOf(wire.current_address),
-      phones: wire.phones,
-      emails: wire.emails,
-      socialProfiles: wire.social_profiles,
-      workHistory: wire.work_history,
-      schools: wire.schools,
-    }),
-    to: (person) => {
-      const name = oneName(person.names)
-      return {
-        first_name: name?.first,
-        last_name: name?.last,
-        id: person.id,
-        phones: person.phones,
-        age: person.age,
-        dob_month: person.birth?.date?.month,
-        dob_year: person.birth?.date?.year,
-        current_address: splitAddresses(person.addresses).current,
-        emails: person.emails,
-        social_profiles: person.socialProfiles,
-        work_history: person.workHistory,
-        schools: person.schools,
-      }
-    },
+    id: 'id',
+    phones: 'phones',
+    age: 'age',
+    dob_month: 'birth.date.month',
+    dob_year: 'birth.date.year',
+    current_address: 'addresses',
+    emails: 'emails',
+    social_profiles: 'socialProfiles',
+    work_history: 'workHistory',
+    schools: 'schools',
   },
+  firstAndLastName,
 )
 
 const data = V5EmailsData.with({ owners: subjects(list(owner)), social_profiles: list(match) })

@@ -1,21 +1,24 @@
 import { noAddress } from '../../src/model/address.ts'
-import { noEmail, noPhone, type Phone } from '../../src/model/contact.ts'
+import { noEmail, noPhoneReputation } from '../../src/model/contact.ts'
+import { filled } from '../../src/model/filled.ts'
 import { noPeriod } from '../../src/model/partial-date.ts'
-import { noPropertyDetails, noPropertySummary, type PropertySummary } from '../../src/model/property-details.ts'
+import { noPropertyDetails, noPropertySummary } from '../../src/model/property-details.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
-import { noSale, noSellability, noValuation } from '../../src/model/valuation.ts'
-import { mapped } from '../../src/wire/mapped.ts'
+import { noSale, noScore, noSellability, noValuation } from '../../src/model/valuation.ts'
 import { list } from '../../src/wire/list.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import {
   V5PersonAddress,
   V5PersonEmail,
   V5PersonPhone,
   V5PersonProperty,
+  V5PersonSellability,
   V5PersonSocialProfile,
   V5PersonValuation,
+  V5PhoneRisk,
 } from '../../src/wire/v5/person-contact.ts'
-import { extendedNumberOf, reputationOf } from '../shared/contact.ts'
-import { scoreOf } from '../shared/property.ts'
+import { numberAndExtension, phoneForm } from '../shared/contact.ts'
+import { unlessBlank } from '../shared/parts.ts'
 
 /** An email from v5's profile (spec section 2.1). */
 export const email = mapped(V5PersonEmail, noEmail, {
@@ -39,11 +42,11 @@ export const socialProfile = mapped(V5PersonSocialProfile, noSocialProfile, {
   source_count: 'sourceCount',
 })
 
-const phoneForm: Phone = { ...noPhone, period: noPeriod }
+const risk = mapped(V5PhoneRisk, noPhoneReputation, { risk_level: 'riskLevel' })
 
 /** A phone from v5's profile (spec section 2.1). */
 export const phone = mapped(
-  V5PersonPhone,
+  V5PersonPhone.with({ reputation: unlessBlank(risk) }),
   phoneForm,
   {
     activity_status: 'activityStatus',
@@ -54,6 +57,7 @@ export const phone = mapped(
     carrier: 'carrier',
     source_count: 'sourceCount',
     is_valid: 'isValid',
+    reputation: 'reputation',
     source_date: 'sourceDate',
     time_zone_name: 'timeZone',
     confidence_score: 'confidence',
@@ -62,56 +66,40 @@ export const phone = mapped(
     start_date: 'period.start',
     end_date: 'period.end',
   },
-  {
-    from: (wire) => ({
-      number: wire.phone?.number,
-      extension: wire.phone?.extension,
-      reputation: wire.reputation && reputationOf({ riskLevel: wire.reputation.risk_level }),
-    }),
-    to: (phone) => ({
-      phone: extendedNumberOf(phone),
-      reputation: phone.reputation && { risk_level: phone.reputation.riskLevel },
-    }),
-  },
+  numberAndExtension,
 )
 
 const valuation = mapped(V5PersonValuation, noValuation, { date: 'date', market_value: 'marketValue' })
 
-const propertySummaryForm: PropertySummary = {
-  ...noPropertySummary,
+const propertySummaryForm = filled(noPropertySummary, {
   details: noPropertyDetails,
   lastSale: noSale,
   ownershipPeriod: noPeriod,
-}
+})
 
-const property = mapped(
-  V5PersonProperty.with({ valuations: list(valuation) }),
-  propertySummaryForm,
-  {
-    zoned_use: 'details.zonedUse',
-    use_type: 'details.useType',
-    market_value: 'marketValue',
-    last_sold_date: 'lastSale.date',
-    living_area: 'details.livingArea',
-    bath_total_count: 'details.totalBathCount',
-    bath_partial_count: 'details.partialBathCount',
-    bed_count: 'details.bedCount',
-    area_lot: 'details.lotArea',
-    year_built: 'details.yearBuilt',
-    ownership_start_date: 'ownershipPeriod.start',
-    last_sold_price: 'lastSale.price',
-    source_count: 'sourceCount',
-    source_date: 'sourceDate',
-    owners_count: 'ownerCount',
-    valuations: 'valuations',
-  },
-  {
-    from: (wire) => ({
-      sellability: wire.sellability && { ...noSellability, retail: scoreOf(wire.sellability.retail_score, undefined) },
-    }),
-    to: (property) => ({ sellability: property.sellability && { retail_score: property.sellability.retail?.value } }),
-  },
-)
+const sellability = mapped(V5PersonSellability, filled(noSellability, { retail: noScore }), {
+  retail_score: 'retail.value',
+})
+
+const property = mapped(V5PersonProperty.with({ sellability, valuations: list(valuation) }), propertySummaryForm, {
+  zoned_use: 'details.zonedUse',
+  use_type: 'details.useType',
+  market_value: 'marketValue',
+  last_sold_date: 'lastSale.date',
+  living_area: 'details.livingArea',
+  bath_total_count: 'details.totalBathCount',
+  bath_partial_count: 'details.partialBathCount',
+  bed_count: 'details.bedCount',
+  area_lot: 'details.lotArea',
+  year_built: 'details.yearBuilt',
+  ownership_start_date: 'ownershipPeriod.start',
+  last_sold_price: 'lastSale.price',
+  sellability: 'sellability',
+  source_count: 'sourceCount',
+  source_date: 'sourceDate',
+  owners_count: 'ownerCount',
+  valuations: 'valuations',
+})
 
 /** One of a person's addresses from v5's profile (spec section 2.1). */
 export const address = mapped(V5PersonAddress.with({ property }), noAddress, {

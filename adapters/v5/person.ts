@@ -1,13 +1,18 @@
-import type { Language } from '../../src/model/background.ts'
+import { noLanguage } from '../../src/model/background.ts'
 import { isPerson } from '../../src/model/guards.ts'
-import { knownDate } from '../../src/model/partial-date.ts'
-import { noPerson, type Person } from '../../src/model/person.ts'
-import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { noPartialDate } from '../../src/model/partial-date.ts'
+import type { Person } from '../../src/model/person.ts'
+import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import { envelope, subject } from '../../src/wire/root.ts'
 import {
+  V5Birth,
   V5Certification,
+  V5Death,
+  V5Divorce,
   V5Language,
+  V5Marriage,
   V5PersonBody,
   V5PersonData,
   V5PersonJob,
@@ -15,91 +20,68 @@ import {
   V5Profile,
 } from '../../src/wire/v5/person.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { certificationAdapter, jobAdapter } from '../shared/background.ts'
-import { birthOf, countsOf, deathOf } from '../shared/parts.ts'
-import { name, primaryFirst } from '../shared/names.ts'
+import { certificationForm, certificationTable, jobForm, jobTable } from '../shared/background.ts'
+import { names } from '../shared/names.ts'
+import { birthForm, deathForm, personForm, unlessBlank } from '../shared/parts.ts'
 import { historicalRecord, relative, school } from './person-background.ts'
 import { address, email, phone, socialProfile } from './person-contact.ts'
 
-const language = compose(V5Language, {
-  from: (wire): Language => ({ language: wire.language, proficiency: wire.proficiency }),
-  to: (language) => ({ language: language.language, proficiency: language.proficiency }),
+const language = mapped(V5Language, noLanguage, { language: 'language', proficiency: 'proficiency' })
+
+const birth = mapped(V5Birth, birthForm, { dob_month: 'date.month', dob_year: 'date.year' })
+
+const death = mapped(V5Death, deathForm, {
+  is_deceased: 'isDeceased',
+  death_month: 'date.month',
+  death_year: 'date.year',
+  death_age: 'age',
 })
 
-const profile = compose(
+const divorce = mapped(V5Divorce, noPartialDate, { divorce_month: 'month', divorce_year: 'year' })
+
+const marriage = mapped(V5Marriage, noPartialDate, { marriage_month: 'month', marriage_year: 'year' })
+
+const profile = mapped(
   V5Profile.with({
-    names: list(name),
+    names,
+    birth: unlessBlank(birth),
+    death: unlessBlank(death),
+    divorce: unlessBlank(divorce),
+    marriage: unlessBlank(marriage),
     addresses: list(address),
-    phones: list(phone),
     emails: list(email),
     social_profiles: list(socialProfile),
+    phones: list(phone),
     relatives: list(relative),
-    work_history: list(compose(V5PersonJob, jobAdapter)),
+    work_history: list(mapped(V5PersonJob, jobForm, jobTable)),
     schools: list(school),
-    certifications: list(compose(V5Certification, certificationAdapter)),
+    certifications: list(mapped(V5Certification, certificationForm, certificationTable)),
     languages: list(language),
     historical_records: list(historicalRecord),
   }),
+  personForm,
   {
-    from: (wire): Person => ({
-      ...noPerson,
-      id: wire.id,
-      names: primaryFirst(wire.names),
-      gender: wire.gender,
-      birth: birthOf(wire.birth?.dob_year, wire.birth?.dob_month),
-      death: deathOf({
-        isDeceased: wire.death?.is_deceased,
-        year: wire.death?.death_year,
-        month: wire.death?.death_month,
-        age: wire.death?.death_age,
-      }),
-      maritalStatus: wire.marital_status,
-      marriage: knownDate(wire.marriage?.marriage_year, wire.marriage?.marriage_month),
-      divorce: knownDate(wire.divorce?.divorce_year, wire.divorce?.divorce_month),
-      addresses: wire.addresses,
-      phones: wire.phones,
-      emails: wire.emails,
-      socialProfiles: wire.social_profiles,
-      relatives: wire.relatives,
-      workHistory: wire.work_history,
-      schools: wire.schools,
-      certifications: wire.certifications,
-      languages: wire.languages,
-      historicalRecords: wire.historical_records,
-      counts: countsOf({
-        phoneChanges: wire.phone_record_delta_count,
-        emailChanges: wire.email_record_delta_count,
-        addressChanges: wire.address_delta_count,
-      }),
-    }),
-    to: (person) => ({
-      id: person.id,
-      names: person.names,
-      gender: person.gender,
-      birth: person.birth && { dob_month: person.birth.date?.month, dob_year: person.birth.date?.year },
-      death: person.death && {
-        is_deceased: person.death.isDeceased,
-        death_month: person.death.date?.month,
-        death_year: person.death.date?.year,
-        death_age: person.death.age,
-      },
-      divorce: person.divorce && { divorce_month: person.divorce.month, divorce_year: person.divorce.year },
-      marital_status: person.maritalStatus,
-      marriage: person.marriage && { marriage_month: person.marriage.month, marriage_year: person.marriage.year },
-      addresses: person.addresses,
-      address_delta_count: person.counts?.addressChanges,
-      emails: person.emails,
-      email_record_delta_count: person.counts?.emailChanges,
-      social_profiles: person.socialProfiles,
-      phones: person.phones,
-      phone_record_delta_count: person.counts?.phoneChanges,
-      relatives: person.relatives,
-      work_history: person.workHistory,
-      schools: person.schools,
-      certifications: person.certifications,
-      languages: person.languages,
-      historical_records: person.historicalRecords,
-    }),
+    id: 'id',
+    names: 'names',
+    gender: 'gender',
+    birth: 'birth',
+    death: 'death',
+    divorce: 'divorce',
+    marital_status: 'maritalStatus',
+    marriage: 'marriage',
+    addresses: 'addresses',
+    address_delta_count: 'counts.addressChanges',
+    emails: 'emails',
+    email_record_delta_count: 'counts.emailChanges',
+    social_profiles: 'socialProfiles',
+    phones: 'phones',
+    phone_record_delta_count: 'counts.phoneChanges',
+    relatives: 'relatives',
+    work_history: 'workHistory',
+    schools: 'schools',
+    certifications: 'certifications',
+    languages: 'languages',
+    historical_records: 'historicalRecords',
   },
 )
 

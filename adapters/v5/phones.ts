@@ -1,8 +1,9 @@
+import { noPhone, noPhoneReputation } from '../../src/model/contact.ts'
 import { isPhoneLookup } from '../../src/model/guards.ts'
 import type { PhoneLookup } from '../../src/model/lookup.ts'
-import { noPhone, type PhoneReputation } from '../../src/model/contact.ts'
-import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import { envelope, subjects } from '../../src/wire/root.ts'
 import {
   V5PhoneInfo,
@@ -12,34 +13,25 @@ import {
   V5Reputation,
 } from '../../src/wire/v5/phones.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { areaCodeLocation, fromPhoneInfo, reputationOf, toPhoneInfo } from '../shared/contact.ts'
+import { areaCodeLocation, phoneInfoTable } from '../shared/contact.ts'
+import { unlessBlank } from '../shared/parts.ts'
 import { owner } from './phone-owner.ts'
 
-const reputation = compose(V5Reputation, {
-  from: (wire): PhoneReputation | undefined =>
-    reputationOf({
-      riskLevel: wire.risk_level,
-      score: wire.score,
-      recentSearchCount: wire.recent_search_count,
-      lastCommentDate: wire.last_comment_date,
-      isTollFreeOrErc: wire.is_toll_free_or_erc,
-    }),
-  to: (reputation) => ({
-    risk_level: reputation.riskLevel,
-    recent_search_count: reputation.recentSearchCount,
-    last_comment_date: reputation.lastCommentDate,
-    is_toll_free_or_erc: reputation.isTollFreeOrErc,
-    score: reputation.score,
-  }),
+const reputation = mapped(V5Reputation, noPhoneReputation, {
+  risk_level: 'riskLevel',
+  recent_search_count: 'recentSearchCount',
+  last_comment_date: 'lastCommentDate',
+  is_toll_free_or_erc: 'isTollFreeOrErc',
+  score: 'score',
 })
 
-const phoneInfo = compose(V5PhoneInfo, { from: (wire) => fromPhoneInfo(wire), to: toPhoneInfo })
+const phoneInfo = mapped(V5PhoneInfo, noPhone, phoneInfoTable)
 
 const data = V5PhonesData.with({
   owners: subjects(list(owner)),
   area_code_locations: list(areaCodeLocation),
   phone_info: phoneInfo,
-  reputation,
+  reputation: unlessBlank(reputation),
 })
 
 /**

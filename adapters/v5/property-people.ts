@@ -1,10 +1,8 @@
-import { type Address, noAddress } from '../../src/model/address.ts'
-import { type Email, noEmail, noPhone, type Phone } from '../../src/model/contact.ts'
-import { period } from '../../src/model/partial-date.ts'
-import { noPropertyOwner, noResident, type PropertyOwner, type Resident } from '../../src/model/property-people.ts'
-import { extendedNumberOf } from '../shared/contact.ts'
+import { noAddress } from '../../src/model/address.ts'
+import { noEmail, noPhone } from '../../src/model/contact.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { list, oneOrMany, orBare } from '../../src/wire/list.ts'
+import { mapped } from '../../src/wire/mapped.ts'
 import {
   V5BestEmail,
   V5BestPhone,
@@ -14,45 +12,24 @@ import {
   V5Resident,
   V5ResidentAddress,
 } from '../../src/wire/v5/property-people.ts'
-import { birthOf, countsOf, deathOf } from '../shared/parts.ts'
-import { name, namedRelative, primaryFirst } from '../shared/names.ts'
-import { propertyOwnershipOf, residencyOf } from '../shared/property.ts'
+import type { WireType } from '../../src/wire/wire-type.ts'
+import { numberAndExtension } from '../shared/contact.ts'
+import { namedRelative, names } from '../shared/names.ts'
+import { propertyOwnerForm, residentForm } from '../shared/property.ts'
 
-const address = compose(V5ResidentAddress, {
-  from: (wire): Address => ({
-    ...noAddress,
-    street: wire.street_address,
-    city: wire.city,
-    state: wire.state,
-    country: wire.country,
-    postalCode: wire.zip,
-    latitude: wire.latitude,
-    longitude: wire.longitude,
-    isCurrent: wire.is_current,
-    urlPath: wire.url_path,
-  }),
-  to: (address) => ({
-    city: address.city,
-    latitude: address.latitude,
-    longitude: address.longitude,
-    street_address: address.street,
-    country: address.country,
-    zip: address.postalCode,
-    state: address.state,
-    url_path: address.urlPath,
-    is_current: address.isCurrent,
-  }),
+const address = mapped(V5ResidentAddress, noAddress, {
+  city: 'city',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  street_address: 'street',
+  country: 'country',
+  zip: 'postalCode',
+  state: 'state',
+  url_path: 'urlPath',
+  is_current: 'isCurrent',
 })
 
-const phone = compose(V5BestPhone, {
-  from: (wire): Phone => ({
-    ...noPhone,
-    number: wire.phone?.number,
-    extension: wire.phone?.extension,
-    isBest: wire.is_best,
-  }),
-  to: (phone) => ({ phone: extendedNumberOf(phone), is_best: phone.isBest }),
-})
+const phone = mapped(V5BestPhone, noPhone, { is_best: 'isBest' }, numberAndExtension)
 
 /** v5 has a wrapper around each phone, or around several. */
 const phones = orBare(
@@ -64,10 +41,7 @@ const phones = orBare(
   phone,
 )
 
-const email = compose(V5BestEmail, {
-  from: (wire): Email => ({ ...noEmail, address: wire.email, isBest: wire.is_best }),
-  to: (email) => ({ email: email.address, is_best: email.isBest }),
-})
+const email = mapped(V5BestEmail, noEmail, { email: 'address', is_best: 'isBest' })
 
 /** v5 has a wrapper around each email, or around several. */
 const emails = orBare(
@@ -79,97 +53,61 @@ const emails = orBare(
   email,
 )
 
-/** Each in a wrapper of its own, as v5 has them. */
-const wrapped = <A>(items: readonly A[]): readonly (readonly A[])[] => items.map((item) => [item])
+/** All of them in one list; v5 has each in a wrapper of its own. */
+const unwrapped = <A, O>(wrappers: WireType<readonly A[], O | undefined>) =>
+  compose(list(wrappers), {
+    from: (lists): readonly A[] => lists.flat(),
+    to: (items: readonly A[]) => items.map((item) => [item]),
+  })
 
 /** A resident of a property from v5's address search (spec section 2.5). */
-export const resident = compose(
+export const resident = mapped(
   V5Resident.with({
-    phones: list(phones),
-    emails: list(emails),
-    names: list(name),
+    phones: unwrapped(phones),
+    emails: unwrapped(emails),
+    names,
     addresses: list(address),
     relatives: list(namedRelative),
   }),
+  residentForm,
   {
-    from: (wire): Resident => ({
-      ...noResident,
-      id: wire.id,
-      names: primaryFirst(wire.names),
-      age: wire.age,
-      birth: birthOf(wire.dob_year, wire.dob_month),
-      death: deathOf({ isDeceased: wire.is_deceased }),
-      addresses: wire.addresses,
-      phones: wire.phones.flat(),
-      emails: wire.emails.flat(),
-      relatives: wire.relatives,
-      counts: countsOf({
-        phones: wire.phone_record_count,
-        emails: wire.email_record_count,
-        addresses: wire.address_count,
-      }),
-      residency: residencyOf({
-        livesAtProperty: wire.lives_at_property,
-        period: period(wire.start_date, wire.end_date),
-        processed: period(wire.first_processed, wire.last_processed),
-        confidence: wire.confidence_score,
-      }),
-    }),
-    to: (resident) => ({
-      id: resident.id,
-      is_deceased: resident.death?.isDeceased,
-      names: resident.names,
-      age: resident.age,
-      dob_month: resident.birth?.date?.month,
-      dob_year: resident.birth?.date?.year,
-      lives_at_property: resident.residency?.livesAtProperty,
-      addresses: resident.addresses,
-      relatives: resident.relatives,
-      phones: wrapped(resident.phones),
-      emails: wrapped(resident.emails),
-      phone_record_count: resident.counts?.phones,
-      address_count: resident.counts?.addresses,
-      email_record_count: resident.counts?.emails,
-      start_date: resident.residency?.period?.start,
-      end_date: resident.residency?.period?.end,
-      first_processed: resident.residency?.processed?.start,
-      last_processed: resident.residency?.processed?.end,
-      confidence_score: resident.residency?.confidence,
-    }),
+    id: 'id',
+    is_deceased: 'death.isDeceased',
+    phones: 'phones',
+    emails: 'emails',
+    names: 'names',
+    age: 'age',
+    dob_month: 'birth.date.month',
+    dob_year: 'birth.date.year',
+    lives_at_property: 'residency.livesAtProperty',
+    addresses: 'addresses',
+    relatives: 'relatives',
+    phone_record_count: 'counts.phones',
+    address_count: 'counts.addresses',
+    email_record_count: 'counts.emails',
+    start_date: 'residency.period.start',
+    end_date: 'residency.period.end',
+    first_processed: 'residency.processed.start',
+    last_processed: 'residency.processed.end',
+    confidence_score: 'residency.confidence',
   },
 )
 
 /** An owner of a property from v5's address search (spec section 2.5). */
-export const owner = compose(
-  V5PropertyOwner.with({ phones: list(phones), emails: list(emails), names: list(name), addresses: list(address) }),
+export const owner = mapped(
+  V5PropertyOwner.with({ phones: unwrapped(phones), emails: unwrapped(emails), names, addresses: list(address) }),
+  propertyOwnerForm,
   {
-    from: (wire): PropertyOwner => ({
-      ...noPropertyOwner,
-      id: wire.id,
-      names: primaryFirst(wire.names),
-      isCompany: wire.is_company,
-      addresses: wire.addresses,
-      phones: wire.phones.flat(),
-      emails: wire.emails.flat(),
-      residency: residencyOf({ livesAtProperty: wire.lives_at_property }),
-      ownership: propertyOwnershipOf({
-        type: wire.ownership_type,
-        isTrust: wire.is_trust,
-        period: period(wire.ownership_start_date, wire.ownership_end_date),
-      }),
-    }),
-    to: (owner) => ({
-      names: owner.names,
-      id: owner.id,
-      ownership_type: owner.ownership?.type,
-      is_trust: owner.ownership?.isTrust,
-      is_company: owner.isCompany,
-      lives_at_property: owner.residency?.livesAtProperty,
-      ownership_start_date: owner.ownership?.period?.start,
-      ownership_end_date: owner.ownership?.period?.end,
-      phones: wrapped(owner.phones),
-      emails: wrapped(owner.emails),
-      addresses: owner.addresses,
-    }),
+    names: 'names',
+    id: 'id',
+    ownership_type: 'ownership.type',
+    is_trust: 'ownership.isTrust',
+    is_company: 'isCompany',
+    lives_at_property: 'residency.livesAtProperty',
+    ownership_start_date: 'ownership.period.start',
+    ownership_end_date: 'ownership.period.end',
+    phones: 'phones',
+    emails: 'emails',
+    addresses: 'addresses',
   },
 )

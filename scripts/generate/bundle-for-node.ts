@@ -1,21 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { root } from '../support/root.ts'
 import { generatedModule } from './generated-module.ts'
-import { blankSpeller } from './spell-out-blanks.ts'
 
 const generated: Plugin = {
   name: 'generated',
-  setup: async (bundling) => {
-    const spellOutBlanks = await blankSpeller()
+  setup: (bundling) => {
     bundling.onLoad({ filter: /[/\\]src[/\\]wire[/\\]generated\.ts$/ }, () => ({
       contents: generatedModule(),
       loader: 'js',
-    }))
-    bundling.onLoad({ filter: /[/\\]adapters[/\\].*\.ts$/ }, ({ path }) => ({
-      contents: spellOutBlanks(readFileSync(path, 'utf8')),
-      loader: 'ts',
     }))
   },
 }
@@ -54,8 +47,6 @@ const bundle = async (names: readonly string[], folder: string): Promise<void> =
     platform: 'node',
     packages: 'external',
     logLevel: 'warning',
-    // A field that an adapter sets is there twice, after its blank.
-    logOverride: { 'duplicate-object-key': 'silent' },
     plugins: [generated, lateKy],
   })
 }

@@ -9,10 +9,12 @@ export interface Kind {
 
 /** What of a table the code depends on. */
 const signatureOf = (mapping: Mapping | undefined): string =>
-  mapping === undefined ? '' : JSON.stringify([mapping.form, [...mapping.places], mapping.from === undefined])
+  mapping === undefined
+    ? ''
+    : JSON.stringify([Object.entries(mapping.form), [...mapping.places], mapping.from === undefined])
 
-/** An open record, which keeps what it has no field for, is converted as a whole. */
-const mappingOf = ({ mapping }: Part, { isOpen }: RecordShape): Mapping | undefined => (isOpen ? undefined : mapping)
+const mappingOf = ({ mapping, wire }: Part): Mapping | undefined =>
+  mapping ?? (wire.wire === wire ? undefined : mappingOf(wire))
 
 const add = (part: Part, kinds: Map<string, Kind>): void => {
   const { shape } = part
@@ -26,7 +28,8 @@ const add = (part: Part, kinds: Map<string, Kind>): void => {
   for (const key of Object.keys(fields)) {
     if (!/^[a-z]\w*$/.test(key)) throw new Error(`The field ${key} of ${name} is not a plain word.`)
   }
-  const mapping = mappingOf(part, shape)
+  // An open record, which keeps what it has no field for, is converted as a whole.
+  const mapping = shape.isOpen ? undefined : mappingOf(part)
   if (known === undefined) kinds.set(name, { shape, mapping })
   else if (signatureOf(known.mapping) !== signatureOf(mapping)) kinds.set(name, { shape, mapping: undefined })
   for (const field of Object.values(fields)) add(field, kinds)

@@ -1,5 +1,6 @@
 import type * as t from 'io-ts'
 import type { Findings } from './findings.ts'
+import { checkIsList } from './list.ts'
 import { RecordType } from './record.ts'
 import { type Mapping, type Nothing, type Read, WireType } from './wire-type.ts'
 
@@ -38,7 +39,10 @@ function writerOf<A, B, O>(
   if (write !== undefined) return write
   return (value) => {
     const wire = to(value)
-    return wire === undefined ? undefined : codec.encode(wire)
+    if (wire !== undefined) return codec.encode(wire)
+    // A list is always there: a value without it is not of the model.
+    if (codec.nothing !== undefined) checkIsList(wire)
+    return undefined
   }
 }
 
