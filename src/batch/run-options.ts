@@ -15,14 +15,11 @@ import {
   whole,
 } from '../options/rules.ts'
 import type { LookupOptions } from '../client/options.ts'
-import type { Asker, Asking } from './ask.ts'
-import type { Budget } from './budget.ts'
+import type { Asker, Asking, Budget } from './asking.ts'
 import type { SettledRow } from './batch-row.ts'
 import { type Awaitable, type Journal, memoryJournal } from './journal.ts'
-import type { Limit } from './limit/limit.ts'
-import { usualMaxPause } from './limit/pace.ts'
-import type { NumberedInput } from './rounds.ts'
-import type { PauseEvent } from './waiting.ts'
+import { type Limit, usualMaxPause } from './limit/limit.ts'
+import type { NumberedInput, PauseEvent } from './rounds.ts'
 
 /**
  * The options of a run. Unknown and invalid ones are an `InvalidOptionsError`.

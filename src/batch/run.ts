@@ -1,17 +1,13 @@
 import { configOf } from '../client/config.ts'
 import type { LookupOptions } from '../client/options.ts'
 import type { Operation } from '../model/version.ts'
-import { Asker, type Asking } from './ask.ts'
+import { Asker, type Asking, Budget, DownVersions } from './asking.ts'
 import type { BatchRow } from './batch-row.ts'
-import { BatchStoppedError, type BatchSummary, stopMessages, type StopReason } from './batch-stopped-error.ts'
-import { Budget } from './budget.ts'
-import { DownVersions } from './down-versions.ts'
-import type { OpenJournal } from './journal.ts'
+import { BatchStoppedError, type BatchSummary, stopMessages, type StopReason, type OpenJournal } from './journal.ts'
 import { unlimited } from './limit/limit.ts'
-import { InputsFailed, type Next, type Pending, Rounds } from './rounds.ts'
+import { InputsFailed, type Next, type Pending, Rounds, Change, Delivery, Pause } from './rounds.ts'
 import type { Order, Others } from './run-options.ts'
 import { Settling } from './settling.ts'
-import { Change, Delivery, Pause } from './waiting.ts'
 
 interface RunParts<O extends Operation> extends Order<O> {
   readonly journal: OpenJournal<O>

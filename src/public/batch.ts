@@ -7,29 +7,27 @@
  */
 
 export type { AnsweredRow, BatchRow, BatchStatus, InvalidRow, SettledRow, UnansweredRow } from '../batch/batch-row.ts'
-export {
-  BatchStoppedError,
-  type BatchSummary,
-  isBatchStoppedError,
-  type StopReason,
-} from '../batch/batch-stopped-error.ts'
+export { fileJournal } from '../batch/file-journal.ts'
 export {
   type Awaitable,
   type BatchPlan,
+  BatchStoppedError,
+  type BatchSummary,
   type FailedQuestion,
-  fileJournal,
   type FileJournalOptions,
+  isBatchStoppedError,
   type Journal,
   type JournalEnd,
   type OpenJournal,
   type QuestionState,
+  type StopReason,
 } from '../batch/journal.ts'
 export { type Limit, type LimitOptions, rateLimit } from '../batch/limit/limit.ts'
-export type { LimitedAnswer } from '../batch/limit/pace.ts'
+export type { LimitedAnswer } from '../batch/limit/limit.ts'
 export { sharedRateLimit } from '../batch/limit/shared-rate-limit.ts'
 export { type Batch, type RunnableBy, runBatch } from '../batch/run-batch.ts'
 export type { BatchOptions } from '../batch/run-options.ts'
-export type { PauseEvent } from '../batch/waiting.ts'
+export type { PauseEvent } from '../batch/rounds.ts'
 export type { Cache } from '../client/options.ts'
 export type { LookupOptions } from '../client/options.ts'
 export type { LookupInput } from '../query/lookup-input.ts'

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { BudgetSpent } from '../batch/budget.ts'
-import { connectTo, disconnectFrom, orTrouble } from '../batch/limit/load-ioredis.ts'
-import { usualPrefix } from '../batch/limit/stores.ts'
+import { BudgetSpent } from '../batch/asking.ts'
+import { connectTo, disconnectFrom, orTrouble, usualPrefix } from '../batch/limit/stores.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 
 /** Loads BullMQ, which only those install who use its queues. */

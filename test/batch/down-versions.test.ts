@@ -1,5 +1,5 @@
 import test from 'ava'
-import { DownVersions } from '../../src/batch/down-versions.ts'
+import { DownVersions } from '../../src/batch/asking.ts'
 import { type BatchRow, rateLimit, runBatch } from '../../src/public/batch.ts'
 import { json, serve } from '../support/server.ts'
 import { outcomeOf, ownerOf, phones } from './batches.ts'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { Change, Pause } from '../../src/batch/waiting.ts'
+import { Change, Pause } from '../../src/batch/rounds.ts'
 
 const options = { maxPauseMs: 3_600_000, onPause: undefined }
 

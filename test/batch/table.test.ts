@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import test from 'ava'
-import { Decoding } from '../../src/cli/batch/decoding.ts'
+import { Decoding, encoderOf } from '../../src/cli/batch/encoding.ts'
 import { openTable, type Table } from '../../src/cli/batch/detect.ts'
-import { encoderOf } from '../../src/cli/batch/encoding.ts'
 import type { TableRow } from '../../src/cli/batch/table.ts'
-import { csvOf } from '../../src/cli/batch/write-export.ts'
+import { csvOf } from '../../src/cli/batch/export.ts'
 import { columnsFor } from '../../src/cli/rows/writer.ts'
 
 // A user's file comes back as it was: its encoding, byte order mark, delimiter, line ends, quotes, rows and columns.

@@ -1,6 +1,15 @@
 import { isObject } from '../../wire/json.ts'
-import { checkRate, type Limit, type LimitOptions, pacedLimit, type Turn } from './limit.ts'
-import { afterAnswer, type Pace, paceOf, reserve } from './pace.ts'
+import {
+  checkRate,
+  type Limit,
+  type LimitOptions,
+  pacedLimit,
+  type Turn,
+  afterAnswer,
+  type Pace,
+  paceOf,
+  reserve,
+} from './limit.ts'
 import type { SharedStore } from './stores.ts'
 
 const times = ['next', 'pausedUntil', 'pause', 'seen', 'since'] as const

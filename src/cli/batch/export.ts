@@ -1,11 +1,15 @@
-import { isOperation, type Operation } from '../../model/version.ts'
 import { type BatchQuestion, type InvalidInput, isInvalid } from '../../batch/batch-row.ts'
-import type { Half, StoredRun } from '../../batch/store/stored-run.ts'
+import type { Half, StoredRun } from '../../batch/store/run-store.ts'
+import { isOperation, type Operation } from '../../model/version.ts'
 import { isObject, isText, isWhole, type JsonObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
+import { safeCell, csvLine, textOf } from '../rows/cells.ts'
+import { cellsOf, type Columns, membersOf, namesOf, partsOf } from '../rows/writer.ts'
+import { isForTerminal, jsonLine, note, print } from '../terminal/output.ts'
+import { printableLines } from '../terminal/printable.ts'
 import type { ColumnMap } from './columns.ts'
-import { Decoding } from './decoding.ts'
-import { runIn } from './earlier-run.ts'
+import { Decoding, encoderOf, type Encoding } from './encoding.ts'
+import { runIn } from './planned-run.ts'
 import { placesOf, questionsIn, reasonOf } from './row-input.ts'
 import { hashedInput, type InputMark, inputMarkIn, pathOf, sameBytes } from './source.ts'
 import { type Detected, type Form, rowsIn, type TableRow } from './table.ts'
@@ -124,4 +128,182 @@ export const openExport = async (folder: string, { order, half, limit }: ExportW
     }
   }
   return { operation, input, mark, asked: placesOf(map).map((places) => places.map(([, at]) => at)), rows: rows() }
+}
+
+// A user's file comes back as it was: what was read of it is copied, not written anew, and the answers follow in each line.
+
+/** What every answer has beside what is selected of it. */
+const about = ['status', 'version', 'issues', 'time']
+
+const statusOf = ({ result, invalid }: ExportedAnswer): string => {
+  if (invalid !== undefined) return 'invalid'
+  return result === undefined ? 'unanswered' : textOf(result['status'])
+}
+
+const issuesOf = ({ result, invalid }: ExportedAnswer): string => {
+  if (invalid !== undefined) return invalid
+  const issues = result?.['issues']
+  const reason = textOf(result?.['reason'])
+  return reason !== '' ? reason : Array.isArray(issues) && issues.length > 0 ? String(issues.length) : ''
+}
+
+const aboutOf = (answer: ExportedAnswer): readonly string[] =>
+  [statusOf(answer), textOf(answer.result?.['version']), issuesOf(answer), textOf(answer.result?.['time'])].map(
+    safeCell,
+  )
+
+/** Names of which none is there twice: a column of the input may be called `status`, too. */
+const unlike = (own: readonly string[], names: readonly string[]): readonly string[] => {
+  const taken = new Set(own)
+  return names.map((name) => {
+    let free = name
+    for (let count = 2; taken.has(free); count += 1) free = `${name}_${count}`
+    taken.add(free)
+    return free
+  })
+}
+
+/** The names of so many columns of the input, also where it has none. */
+const ownNames = (columns: readonly string[] | undefined, width: number): readonly string[] =>
+  Array.from({ length: width }, (_, at) => columns?.[at] ?? (width === 1 ? 'input' : `column_${at + 1}`))
+
+/** The lines of a row's answers: side by side if it has several. */
+const answerLines = ({ answers }: ExportedRow, columns: Columns): readonly (readonly string[])[] => {
+  const all = answers.map((answer) => partsOf(answer?.result?.['value'], columns.each, true))
+  const blank = namesOf(columns).map(() => '')
+  const count = Math.max(...all.map(({ length }) => length))
+  return Array.from({ length: count }, (_, line) =>
+    answers.flatMap((answer, slot) => {
+      const shown = all[slot]?.[line]
+      const known = answer === undefined ? about.map(() => '') : aboutOf(answer)
+      return [...known, ...(shown === undefined ? blank : cellsOf(shown, columns))]
+    }),
+  )
+}
+
+/** How the lines of an export are made from those of its input. */
+class CsvExport {
+  readonly #exported: Exported
+  readonly #columns: Columns
+  readonly #delimiter: string
+  #isBegun = false
+  /** How lines end, and whether the latest one has no end: only the last one of a file may have none. */
+  #lineEnd = '\n'
+  #isOpen = false
+
+  constructor(exported: Exported, columns: Columns) {
+    this.#exported = exported
+    this.#columns = columns
+    this.#delimiter = exported.input.form.delimiter ?? ','
+  }
+
+  textOf(row: ExportedRow): string {
+    if (row.end !== '') this.#lineEnd = row.end
+    const ending = this.#isOpen ? this.#lineEnd : ''
+    const head = row.kind === 'row' && !this.#isBegun ? this.#header('', 0) + this.#lineEnd : ''
+    const lines = this.#linesOf(row)
+    this.#isOpen = row.end === '' && lines.join('') !== ''
+    return ending + head + row.before + lines.join(this.#lineEnd) + row.end
+  }
+
+  /** The line that names the columns, if no row of the input has brought it. */
+  rest(): string {
+    return this.#isBegun ? '' : this.#header('', 0) + this.#lineEnd
+  }
+
+  #linesOf(row: ExportedRow): readonly string[] {
+    const { kind, raw, cells } = row
+    if (kind === 'separator' || raw === '') return [raw]
+    const own = this.#exported.input.form.delimiter === undefined ? csvLine(cells, this.#delimiter) : raw
+    if (kind === 'header') return [this.#header(own, cells.length)]
+    const padding = this.#delimiter.repeat(this.#exported.mark.width - cells.length + 1)
+    const answers = kind === 'row' ? answerLines(row, this.#columns) : [this.#added().map(() => '')]
+    return answers.map((added) => own + padding + csvLine(added, this.#delimiter))
+  }
+
+  #added(): readonly string[] {
+    return this.#exported.asked.flatMap(() => [...about, ...namesOf(this.#columns)])
+  }
+
+  #header(raw: string, width: number): string {
+    this.#isBegun = true
+    const { input, mark } = this.#exported
+    const own = ownNames(input.columns, mark.width)
+    const more = csvLine([...own.slice(width), ...unlike(own, this.#added())], this.#delimiter)
+    return width === 0 ? more : raw + this.#delimiter + more
+  }
+}
+
+/** How many rows are written at once. */
+const atOnce = 500
+
+/** CSV as text: a line for each row, its own columns first and unchanged. */
+export async function* csvOf(exported: Exported, columns: Columns): AsyncGenerator<string, void, undefined> {
+  const csv = new CsvExport(exported, columns)
+  let texts: string[] = []
+  for await (const row of exported.rows) {
+    texts.push(csv.textOf(row))
+    if (texts.length < atOnce) continue
+    yield texts.join('')
+    texts = []
+  }
+  yield texts.join('') + csv.rest()
+}
+
+/** Writes CSV in the encoding of the input, or in another one. */
+export const writeCsv = async (exported: Exported, columns: Columns, encoding: Encoding | undefined): Promise<void> => {
+  const written = encoding === undefined ? exported.mark : { encoding, hasMark: encoding.startsWith('utf-16') }
+  const { mark, encode, missing } = encoderOf(written)
+  if (!isForTerminal) await print(mark)
+  for await (const text of csvOf(exported, columns)) await print(isForTerminal ? printableLines(text) : encode(text))
+  if (missing() === 0) return
+  note(
+    `Characters of the answers that ${written.encoding} does not have are written as ?: ${missing().toLocaleString('en')}. --encoding utf-8 keeps them.`,
+  )
+}
+
+const inputOf = (columns: readonly string[] | undefined, cells: readonly string[]): unknown => {
+  if (columns === undefined) return cells.length === 1 ? cells[0] : cells
+  const names = unlike([], ownNames(columns, Math.max(columns.length, cells.length)))
+  return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+}
+
+/** What JSON has for each question of each row: the whole value, or what was selected of it. */
+async function* jsonRows(
+  { input, asked, rows }: Exported,
+  columns: Columns,
+): AsyncGenerator<JsonObject, void, undefined> {
+  const columnOf = (slot: number): string | undefined => {
+    const at =
+      asked.length > 1 ? asked[slot]?.find((place) => asked.some((other) => !other.includes(place))) : undefined
+    return at === undefined ? undefined : (input.columns?.[at] ?? `column_${at + 1}`)
+  }
+  for await (const { row, cells, answers } of rows) {
+    for (const [slot, answer] of answers.entries()) {
+      if (answer === undefined) continue
+      const { result, invalid } = answer
+      const known = {
+        row,
+        column: columnOf(slot),
+        input: inputOf(input.columns, cells),
+        status: statusOf(answer),
+        version: result?.['version'],
+        time: result?.['time'],
+        issues: result?.['issues'],
+        reason: invalid ?? result?.['reason'],
+      }
+      for (const shown of partsOf(result?.['value'], columns.each, true))
+        yield { ...known, ...membersOf(shown, columns) }
+    }
+  }
+}
+
+/** Writes NDJSON, or one list of JSON, a line for each question of each row. */
+export const writeJson = async (exported: Exported, columns: Columns, form: 'ndjson' | 'json'): Promise<void> => {
+  const [first, between, end] = form === 'json' ? ['[\n', ',\n', '\n]\n'] : ['', '\n', '\n']
+  let count = 0
+  for await (const row of jsonRows(exported, columns))
+    await print((count++ === 0 ? first : between) + jsonLine(row).trimEnd())
+  if (count > 0) await print(end)
+  else if (form === 'json') await print('[]\n')
 }

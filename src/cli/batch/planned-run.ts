@@ -1,25 +1,61 @@
-import type { LookupOptions } from '../../client/options.ts'
-import { configOf } from '../../client/config.ts'
-import type { Operation } from '../../model/version.ts'
-import { createFolder } from '../../batch/store/run-folder.ts'
-import { StoredRun } from '../../batch/store/stored-run.ts'
-import { type BatchPlan, fileJournal, type Journal } from '../../batch/journal.ts'
-import { type BatchQuestion, type InvalidInput, isInvalid, type SettledRow } from '../../batch/batch-row.ts'
+import {
+  type BatchStatus,
+  type SettledRow,
+  rowOf,
+  type BatchQuestion,
+  type InvalidInput,
+  isInvalid,
+} from '../../batch/batch-row.ts'
+import { fileJournal } from '../../batch/file-journal.ts'
+import type { BatchPlan, Journal } from '../../batch/journal.ts'
 import type { NumberedInput } from '../../batch/rounds.ts'
+import { createFolder } from '../../batch/store/run-folder.ts'
+import { type Half, StoredRun } from '../../batch/store/run-store.ts'
+import { configOf } from '../../client/config.ts'
+import type { LookupOptions } from '../../client/options.ts'
+import type { Operation } from '../../model/version.ts'
 import type { JsonObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { openTableInput } from '../terminal/input.ts'
 import { note } from '../terminal/output.ts'
 import type { RunFlags } from './batch-options.ts'
 import { type ColumnMap, columnsOf } from './columns.ts'
-import { Decoding } from './decoding.ts'
-import { answersOf } from './earlier-run.ts'
-import { inFolder } from './ending.ts'
 import { openTable, type TableWishes } from './detect.ts'
-import type { Encoding } from './encoding.ts'
+import { Decoding, type Encoding } from './encoding.ts'
 import { questionsIn, reasonOf } from './row-input.ts'
+import { inFolder } from './run-controls.ts'
 import { type Hashed, type InputMark, inputMarkIn, Marker, sameBytes, type Source, sourceOf } from './source.ts'
 import { type Form, rowsIn } from './table.ts'
+import { isDeepStrictEqual } from 'node:util'
+
+/** The run of a folder that must have one. */
+export const runIn = (folder: string, half?: Half): StoredRun => {
+  const run = inFolder(() => StoredRun.in(folder, half))
+  if (run === undefined) throw usageError('There is no run in this folder: it has no run.db.')
+  return run
+}
+
+const answered: readonly BatchStatus[] = ['found', 'empty', 'notFound']
+
+/** The answers of an earlier run that are not older than so many milliseconds. */
+export const answersOf = <O extends Operation>(
+  folder: string,
+  plan: BatchPlan & { readonly operation: O },
+  maxAgeMs: number,
+): ((key: string) => SettledRow<O> | undefined) => {
+  const run = runIn(folder)
+  const { fingerprint } = run.record
+  const differing = (['operation', 'versions', 'fallbackOn', 'baseUrl'] as const).find(
+    (name) => !isDeepStrictEqual(fingerprint[name], plan[name]),
+  )
+  if (differing !== undefined)
+    throw usageError(`The run of --reuse differs in its ${differing}: its answers are other ones.`)
+  const oldest = Date.now() - maxAgeMs
+  return (key) => {
+    const row = rowOf(plan.operation, run.rowOf(key))
+    return row !== undefined && answered.includes(row.status) && Date.parse(row.time) >= oldest ? row : undefined
+  }
+}
 
 /** What a run would do: its input was read once, and nothing was sent. */
 export interface Plan {

@@ -1,18 +1,130 @@
-import { closeSync, openSync } from 'node:fs'
-import type { PauseEvent } from '../../batch/waiting.ts'
-import { ownFile } from '../../batch/store/sqlite.ts'
+import { type BatchSummary, isBatchStoppedError, type StopReason, type BatchStoppedError } from '../../batch/journal.ts'
 import type { Limit } from '../../batch/limit/limit.ts'
-import { type BatchStoppedError, type BatchSummary, isBatchStoppedError } from '../../batch/batch-stopped-error.ts'
+import { RedisTrouble } from '../../batch/limit/stores.ts'
+import type { PauseEvent } from '../../batch/rounds.ts'
 import type { Batch } from '../../batch/run-batch.ts'
 import type { BatchOptions } from '../../batch/run-options.ts'
-import { usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { isFull, ownFile } from '../../batch/store/run-folder.ts'
+import { isInvalidOptionsError } from '../../errors/invalid-options-error.ts'
+import { isLookupError } from '../../errors/lookup-failure.ts'
+import { CliError, messageOf, systemReasonOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { counted } from '../terminal/counted.ts'
-import { note, print } from '../terminal/output.ts'
-import { type BatchFlags, isRedisUrl, mostUnconfirmed, type RunFlags } from './batch-options.ts'
-import { errorOfRun } from './ending.ts'
-import type { Plan } from './planned-run.ts'
+import { canMoveCursor, note, showPassing, print } from '../terminal/output.ts'
+import { type RunFlags, type BatchFlags, isRedisUrl, mostUnconfirmed } from './batch-options.ts'
 import { durationText, type RequestRange } from './plan-text.ts'
-import { showProgress } from './progress.ts'
+import type { Plan } from './planned-run.ts'
+import { closeSync, openSync } from 'node:fs'
+
+/** How often progress is told on a terminal and elsewhere, in milliseconds. */
+const onTerminal = 500
+const elsewhere = 10_000
+
+const barWidth = 20
+
+const number = (count: number): string => count.toLocaleString('en')
+
+/** How many rows of each status there are: `1,204 found, 31 notFound`. */
+export const countsText = ({ counts }: Pick<BatchSummary, 'counts'>): string =>
+  Object.entries(counts)
+    .map(([status, count]) => `${number(count)} ${status}`)
+    .join(', ') || 'no answers yet'
+
+interface Shown {
+  readonly questions: number
+  readonly flags: Pick<RunFlags, 'maxRequests'>
+  readonly summary: () => BatchSummary
+}
+
+/** How far a run is: its share, and a line. */
+const stateOf = ({ questions, flags, summary }: Shown, seconds: number, before: number) => {
+  const { counts, requests } = summary()
+  const settledOf = Object.fromEntries(Object.entries(counts).filter(([status]) => status !== 'invalid'))
+  const settled = Object.values(settledOf).reduce((sum, count) => sum + count, 0)
+  const rate = (requests - before) / seconds
+  const perQuestion = settled === 0 ? 1 : Math.max(1, requests / settled)
+  const left = rate === 0 ? '' : `, ${durationText(((questions - settled) * perQuestion) / rate)} left`
+  const budget = flags.maxRequests === undefined ? '' : ` of ${number(flags.maxRequests)}`
+  return {
+    share: questions === 0 ? 1 : Math.min(1, settled / questions),
+    line: `${number(settled)} of ${number(questions)} (${countsText({ counts: settledOf })}), ${number(requests)}${budget} requests, ${rate.toFixed(1)}/s${left}`,
+  }
+}
+
+/**
+ * Tells how far a run is, until what it returns is called: as a bar on a terminal, as a line every ten seconds elsewhere. It has
+ * no input and no record.
+ */
+export const showProgress = (shown: Shown): (() => void) => {
+  const began = performance.now()
+  const before = shown.summary().requests
+  const tell = (): void => {
+    const { share, line } = stateOf(shown, (performance.now() - began) / 1000, before)
+    const bar = '█'.repeat(Math.round(share * barWidth)).padEnd(barWidth, '░')
+    if (!showPassing(`${bar} ${line}`)) note(line)
+  }
+  const timer = setInterval(tell, canMoveCursor() ? onTerminal : elsewhere)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    showPassing()
+  }
+}
+
+const codeOfReason: Readonly<Record<StopReason, ExitCode>> = {
+  budget: exitCodes.limit,
+  refused: exitCodes.refused,
+  failing: exitCodes.later,
+  unanswered: exitCodes.later,
+  nobody: exitCodes.notFound,
+  aborted: exitCodes.interrupted,
+  journal: exitCodes.later,
+  unsent: exitCodes.later,
+  inputs: exitCodes.unreadable,
+}
+
+/** Options of the library in the messages of runs, by what they are called on the command line. */
+const inOptions = (message: string): string =>
+  message
+    .replace('Raise maxRequests', 'Raise --max-requests')
+    .replace('set allowNobody', 'give --allow-nobody')
+    .replace('the limit, or beforeRequest, has', 'the limit has')
+
+/** What is known of the cause, if there is one. */
+const reasonIn = (cause: unknown): string | undefined => {
+  if (isLookupError(cause)) return messageOf(cause)
+  const why = isFull(cause) ? 'the disk is full' : systemReasonOf(cause)
+  return why === undefined ? undefined : `The system says: ${why}.`
+}
+
+/** Any error of a run, as one of the program. */
+export const errorOfRun = (error: unknown): unknown => {
+  if (!isBatchStoppedError(error)) return error
+  const { reason, cause, message, summary } = error
+  if (cause instanceof CliError || isInvalidOptionsError(cause)) return cause
+  if (cause instanceof RedisTrouble) return new CliError(cause.message, exitCodes.later)
+  // A folder that cannot be used, or is not ours, was named by mistake. A store that fails later is worth a retry.
+  if (reason === 'journal' && summary === undefined)
+    return new CliError(message, isFull(cause) ? exitCodes.later : exitCodes.usage)
+  const why = reasonIn(cause)
+  return new CliError(why === undefined ? inOptions(message) : `${inOptions(message)} ${why}`, codeOfReason[reason])
+}
+
+/** What `open` gives of a folder, or why it cannot be used. */
+export const inFolder = <A>(open: () => A): A => {
+  try {
+    return open()
+  } catch (error) {
+    throw errorOfRun(error)
+  }
+}
+
+/** How a run ends in which every question is settled: rows without an answer are no success. */
+export const codeOfSummary = ({ counts }: BatchSummary): ExitCode => {
+  const { refused = 0, invalid = 0, undecodable = 0, unsupported = 0 } = counts
+  if (refused > 0) return exitCodes.refused
+  return invalid + undecodable + unsupported > 0 ? exitCodes.unreadable : exitCodes.fine
+}
 
 /** Pauses that are shorter are not told, in milliseconds. */
 const toldFrom = 1500

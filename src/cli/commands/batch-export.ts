@@ -14,7 +14,7 @@ interface ExportFlags extends RowFlags, ExportWishes {
 
 const exportRun = async (folder: string, flags: ExportFlags): Promise<void> => {
   const { openExport } = await import('../batch/export.ts')
-  const { writeCsv, writeJson } = await import('../batch/write-export.ts')
+  const { writeCsv, writeJson } = await import('../batch/export.ts')
   const wishes = wishesOf(flags, 'csv')
   if (wishes.each !== undefined && wishes.select === undefined && wishes.form === 'csv')
     throw usageError('--each needs a --select: paths in each item, as name=/names/0/full.')

@@ -13,8 +13,8 @@ const endingIn = (ended: JsonObject | undefined): string => {
 }
 
 const statusOf = async (folder: string): Promise<string> => {
-  const { runIn } = await import('../batch/earlier-run.ts')
-  const { countsText } = await import('../batch/progress.ts')
+  const { runIn } = await import('../batch/planned-run.ts')
+  const { countsText } = await import('../batch/run-controls.ts')
   const { isUnderWay } = await import('../../batch/store/run-folder.ts')
   const run = runIn(folder)
   const { counts, record } = run

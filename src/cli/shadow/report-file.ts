@@ -1,8 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { parsed } from '../../batch/store/stored-row.ts'
+import { parsed } from '../../batch/batch-row.ts'
 import { isParity, type Parity } from '../../compare/parity/parity.ts'
-import { ownFile } from '../../batch/store/sqlite.ts'
+import { ownFile } from '../../batch/store/run-folder.ts'
 import { unwrittenError, usageError } from '../errors/cli-error.ts'
 
 /** A report as the folder of its run sees it: both may be moved together. */
