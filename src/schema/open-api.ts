@@ -22,12 +22,11 @@ export interface Example {
   readonly answer: unknown
 }
 
-/** Where the sandbox listens if it is told nothing else; a program sets its own. */
+/** No variable is in it, as not all that make mocks of an OpenAPI know these. */
 const servers = [
   {
-    url: '{base_url}',
-    description: 'The base address of the service; the default is a sandbox on this machine.',
-    variables: { base_url: { default: 'http://127.0.0.1:8080' } },
+    url: 'http://127.0.0.1:8080',
+    description: 'A sandbox, as `sandbox --port 8080` runs it: the base address of the service goes here.',
   },
 ]
 

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import test from 'ava'
 import { root } from '../../scripts/support/root.ts'
 import { run, runOrFail } from '../../scripts/support/run.ts'
+import { offers, operations, versions } from '../../src/public/index.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
 import { freePort } from '../support/free-port.ts'
 import { startIn } from '../support/run.ts'
-import { type Project, project } from './support/project.ts'
+import { asInHouse, type Project, project } from './support/project.ts'
 
 // Programs in other languages read the model: the recipes of guide 15, as they stand there.
 
@@ -39,11 +40,13 @@ const prepared = async (packages: readonly string[]): Promise<Project> => {
   return made
 }
 
-test('quicktype makes types of the schemas, and a program in Python reads people with them', async (t) => {
-  const { folder, run: runHere, write } = await prepared(['quicktype@23'])
+test('the commands of guide 15 make types and a client, which compile, and a program in Python reads people with them', async (t) => {
+  const { folder, run: runHere, write } = await prepared([])
   for (const line of recipe('text', 'quicktype').trim().split('\n')) {
-    await runOrFail('sh', ['-c', line.replace('npx ', 'mkdir -p src/people && node_modules/.bin/')], folder)
+    await runOrFail('sh', ['-c', `mkdir -p src/people && ${line}`], folder)
   }
+  const options = '--noEmit --strict --skipLibCheck --target es2022 --module esnext --moduleResolution bundler'
+  await runOrFail('sh', ['-c', `npx --yes --package typescript@5.9 tsc ${options} client/index.ts`], folder)
   t.regex(readFileSync(`${folder}/person.go`, 'utf8'), /^type Person struct/m)
   t.regex(readFileSync(`${folder}/src/people/Person.java`, 'utf8'), /^public class Person/m)
   const { fetch, population } = createSandbox()
@@ -57,6 +60,25 @@ test('quicktype makes types of the schemas, and a program in Python reads people
   const { code, stdout, stderr } = await runHere('python3', 'read.py')
   t.is(code, 0, stderr)
   t.is(stdout, 'Grace Murray 0\nAda Byron 0\nAda Augusta Byron 2\n')
+})
+
+test('validators, linters and mocks take the schemas and the OpenAPI of each version as they are', async (t) => {
+  const packages = ['zod@4.6', 'jsonschema@1.5', '@redocly/cli@2.77', '@scalar/mock-server@0.14.4']
+  const { run: runHere } = await prepared([...packages, asInHouse('ajv')])
+  const { code, stdout, stderr } = await runHere('node', 'schema-tools.mjs')
+  t.is(code, 0, stderr)
+  const mocked = versions.flatMap((version) =>
+    operations.filter((operation) => offers(version, operation)).map((operation) => `${version} ${operation} Ada`),
+  )
+  // The mock prints advice, too.
+  const told = stdout.split('\n').filter((line) => /^(schemas|v\d) /.test(line))
+  t.deepEqual(told, ['schemas are read', ...mocked])
+  for (const version of versions) {
+    const openApi = `node_modules/people-lookup-compat/dist/schema/${version}-openapi.json`
+    const linted = await runHere('sh', '-c', `node_modules/.bin/redocly lint ${openApi}`)
+    t.is(linted.code, 0, linted.stderr)
+    t.notRegex(linted.stdout + linted.stderr, /warning|error/i)
+  }
 })
 
 test('Prism serves the OpenAPI of a version', async (t) => {
@@ -73,7 +95,9 @@ test('Prism serves the OpenAPI of a version', async (t) => {
     )
   )
     await new Promise((resolve) => setTimeout(resolve, 100))
-  t.is((await ask('/v5/person_id/7', 'any')).status, 200)
+  const ada = await ask('/v5/person_id/7', 'any')
+  t.is(ada.status, 200)
+  t.true((await ada.text()).includes('Ada'))
   t.not((await ask('/v5/phones', 'any')).status, 200)
   t.is((await ask('/v5/phones?phone=2125550100', 'any')).status, 200)
 })
