@@ -1,5 +1,5 @@
 import { type Either, isLeft } from './either.ts'
-import { createLookup as createTasks } from './client/lookup.ts'
+import { createLookup as createTasks } from './client/by-name.ts'
 import type { MethodsOf, Offered } from './client/methods.ts'
 import type { CallOptions, LookupOptions, PageOptions } from './client/options.ts'
 import type { LookupResult } from './client/response-info.ts'
@@ -8,11 +8,14 @@ import type { LookupError } from './errors/lookup-error.ts'
 import type { AddressLookup, EmailLookup, LookupValue, Page, PhoneLookup } from './model/lookup.ts'
 import type { Person } from './model/person.ts'
 import type { Version } from './model/version.ts'
-import { normalize as normalizeEither } from './normalize/normalize.ts'
 import type { Normalized, NormalizeOptions } from './normalize/normalized.ts'
 import { parsePayload as parseEither } from './normalize/parse-payload.ts'
 import type { Rendered, Translated } from './normalize/render.ts'
-import { render as renderEither, translate as translateEither } from './normalize/render.ts'
+import {
+  normalize as normalizeEither,
+  render as renderEither,
+  translate as translateEither,
+} from './normalize/by-name.ts'
 import type { AddressQuery } from './query/address-query.ts'
 import type { NameQuery } from './query/name-query.ts'
 import type { CommonOperation, OperationFor, PayloadOf } from './versions/table.ts'

@@ -1,4 +1,4 @@
-import { configOf } from '../client/config.ts'
+import { configOf } from '../client/by-name.ts'
 import type { LookupOptions } from '../client/options.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { LookupInput } from '../query/lookup-input.ts'

@@ -1,4 +1,4 @@
-import { configOf } from '../client/config.ts'
+import { configOf } from '../client/by-name.ts'
 import type { LookupOptions } from '../client/options.ts'
 import type { Operation } from '../model/version.ts'
 import { Asker, type Asking, Budget, DownVersions } from './asking.ts'

@@ -1,6 +1,6 @@
 import { type Problem, unless } from '../errors/problem.ts'
 import { isVersion } from '../model/version.ts'
-import { everySpoke } from '../versions/spokes.ts'
+import type { AnySpoke } from '../versions/facts.ts'
 
 /** Not by `instanceof`: a URL from an iframe is of another class. */
 export const isUrl = (value: string | URL): value is URL => Object.prototype.toString.call(value) === '[object URL]'
@@ -25,28 +25,33 @@ export const parseUrl = (text: unknown): URL | undefined => {
 }
 
 /** The first part of each request's path after its version: `names`, `person_id`. */
-const firstParts = (): readonly (string | undefined)[] => everySpoke().map(({ path }) => path.split('/')[2])
+const firstParts = (spokes: readonly AnySpoke[]): readonly (string | undefined)[] =>
+  spokes.map(({ path }) => path.split('/')[2])
 
 /**
  * A path has a version if it ends in one, to which the library would add another, or continues like a request's path: at
  * such an address, every answer would be 404, as if nothing had been found.
  */
-export const hasVersion = (path: string): boolean => {
+export const hasVersion = (path: string, spokes: readonly AnySpoke[]): boolean => {
   const parts = path
     .toLowerCase()
     .split('/')
     .filter((part) => part !== '')
-  return parts.some((part, at) => isVersion(part) && [undefined, ...firstParts()].includes(parts[at + 1]))
+  return parts.some((part, at) => isVersion(part) && [undefined, ...firstParts(spokes)].includes(parts[at + 1]))
 }
 
-export const checkBaseUrl = (url: URL | undefined, allowInsecure: boolean): readonly Problem[] => {
+export const checkBaseUrl = (
+  url: URL | undefined,
+  allowInsecure: boolean,
+  spokes: readonly AnySpoke[],
+): readonly Problem[] => {
   if (url === undefined)
     return [{ input: 'baseUrl', rule: 'must be an http or https address in full, such as https://api.example.com' }]
   const isBare = url.username === '' && url.password === '' && url.search === '' && url.hash === ''
   return [
     ...unless(isBare, 'baseUrl', 'must not contain a user name, a password, a query or a fragment'),
     ...unless(
-      !hasVersion(url.pathname),
+      !hasVersion(url.pathname, spokes),
       'baseUrl',
       'must end before the version, which the library adds with the rest of the path',
     ),

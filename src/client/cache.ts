@@ -4,12 +4,15 @@ import type { LookupFailure } from '../errors/lookup-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { parsePayload } from '../normalize/parse-payload.ts'
 import { type QuestionOf, textsOf } from '../query/request.ts'
+import type { Catalog } from '../versions/catalog.ts'
 import { isText } from '../wire/json.ts'
 import { form, type Found, isBrief, isKept, type Kept, keptOf, revived } from './kept-answer.ts'
 import type { Cache, CallOptions } from './options.ts'
 
 /** What is asked: all of it makes the key. */
 interface Asked<O extends Operation> {
+  /** Not of the key: what reads the answer. */
+  readonly catalog: Catalog
   readonly baseUrl: string
   readonly versions: readonly Version[]
   readonly fallbackOn: readonly FallbackCause[]
@@ -90,7 +93,7 @@ export class AnswerCache {
     if (landed === undefined) return ask(signal)
     if (own.found !== undefined) return own.found
     if (landed.failure !== undefined) return left(landed.failure)
-    return (landed.kept && revived(asked.question, landed.kept)) ?? ask(signal)
+    return (landed.kept && revived(asked.catalog, asked.question, landed.kept)) ?? ask(signal)
   }
 
   /** An HMAC: from a plain hash, whoever reads the store could guess a phone number in seconds. */

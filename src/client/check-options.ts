@@ -5,15 +5,15 @@ import { largestCount } from '../options/rules.ts'
 import { namesIn } from '../query/input-table.ts'
 import { isContainer, isPlainObject, isText } from '../wire/json.ts'
 import { checkBaseUrl, parseUrl } from './base-url.ts'
+import type { Choice, CommonOptions } from './config.ts'
 import { type CallOptions, fallbackCauses, type LookupOptions, type PageOptions } from './options.ts'
 
 // What is wrong with options, which untyped callers may pass in any form.
 
-/** The names of the options of a lookup. */
-export const lookupOptions = namesIn<keyof LookupOptions>({
+/** The names of the options of a lookup, without whom it asks. */
+const commonOptions = namesIn<keyof CommonOptions>({
   baseUrl: true,
   apiKey: true,
-  versions: true,
   fallbackOn: true,
   timeoutMs: true,
   retries: true,
@@ -30,6 +30,9 @@ export const lookupOptions = namesIn<keyof LookupOptions>({
   cacheSecret: true,
   onAttempt: true,
 })
+
+/** The names of the options of a lookup over versions. */
+export const lookupOptions: readonly (keyof LookupOptions)[] = [...commonOptions, 'versions']
 
 /** The names of the options of a call. */
 export const callOptions = namesIn<keyof CallOptions>({
@@ -54,7 +57,7 @@ const checkKey = (apiKey: unknown): readonly Problem[] =>
     : unless(apiKey === null || isHeaderValue(apiKey), 'apiKey', 'must be printable ASCII characters in one line')
 
 /** The versions: at least one, all known, none twice. */
-const checkVersions = (versions: unknown): readonly Problem[] => {
+export const checkVersions = (versions: unknown): readonly Problem[] => {
   const asked: readonly unknown[] = Array.isArray(versions) ? versions : []
   return [
     ...unless(
@@ -118,7 +121,7 @@ const checkRetryOn = (retryOn: unknown): readonly Problem[] =>
   unless(retryOn === undefined || retryOn === 'network', 'retryOn', "must be 'network'")
 
 /** Checks the bounds of a lookup, which a call may override. */
-const checkLimits = ({ timeoutMs, retries }: LookupOptions | CallOptions): readonly Problem[] => [
+const checkLimits = ({ timeoutMs, retries }: CommonOptions | CallOptions): readonly Problem[] => [
   ...checkCount(timeoutMs, 'timeoutMs', 1, 'a whole number of milliseconds'),
   ...checkCount(retries, 'retries', 0),
 ]
@@ -137,7 +140,7 @@ const isCache = (value: unknown): boolean =>
 const hasCrypto = (): boolean => isContainer(globalThis.crypto) && 'subtle' in globalThis.crypto
 
 /** What the keys of a cache are made with must be known to nobody else: an HMAC with a known secret can be guessed. */
-const checkCache = ({ cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret, apiKey }: LookupOptions): readonly Problem[] => [
+const checkCache = ({ cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret, apiKey }: CommonOptions): readonly Problem[] => [
   ...unless(cache === undefined || isCache(cache), 'cache', 'must have the methods get and set, as a Keyv has'),
   ...unless(cache === undefined || hasCrypto(), 'cache', 'needs Web Crypto, which a page has only with https'),
   ...checkCount(cacheTtlMs, 'cacheTtlMs', 1, 'a whole number of milliseconds'),
@@ -155,13 +158,13 @@ const checkCache = ({ cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret, apiKey }:
 ]
 
 /** The problems with the options of a lookup. */
-export const checkOptions = (options: LookupOptions): readonly Problem[] => [
-  ...unknownInputs(options, lookupOptions, 'an option of a lookup'),
-  ...checkBaseUrl(parseUrl(options.baseUrl), options.allowInsecure === true),
+export const checkOptions = (options: CommonOptions, { input, problems, catalog }: Choice): readonly Problem[] => [
+  ...unknownInputs(options, [...commonOptions, input], 'an option of a lookup'),
+  ...checkBaseUrl(parseUrl(options.baseUrl), options.allowInsecure === true, catalog.all()),
   ...checkFlag(options.allowInsecure, 'allowInsecure'),
   ...checkFlag(options.keepExtras, 'keepExtras'),
   ...checkKey(options.apiKey),
-  ...checkVersions(options.versions),
+  ...problems,
   ...checkFallback(options.fallbackOn),
   ...checkLimits(options),
   ...checkRetryOn(options.retryOn),

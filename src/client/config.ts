@@ -1,7 +1,9 @@
 import ky, { type KyInstance } from 'ky'
 import type { FallbackCause } from '../errors/attempt.ts'
 import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
-import type { Version } from '../model/version.ts'
+import type { Problem } from '../errors/problem.ts'
+import type { Operation, Version } from '../model/version.ts'
+import type { Catalog } from '../versions/catalog.ts'
 import { isObject, isPlainObject, ownMembers } from '../wire/json.ts'
 import { isUrl, parseUrl } from './base-url.ts'
 import { AnswerCache } from './cache.ts'
@@ -20,12 +22,29 @@ import {
 /** At least one version, in order. */
 export type Versions = readonly [Version, ...Version[]]
 
+/** Whom a lookup asks: versions by their names, or spokes. */
+export interface Choice {
+  /** The option that says it. */
+  readonly input: 'versions' | 'spokes'
+  readonly problems: readonly Problem[]
+  /** All of the versions, in order. */
+  readonly versions: readonly Version[]
+  /** Those that are asked for an operation, unless a call names others. */
+  readonly versionsFor: (operation: Operation) => readonly Version[]
+  readonly catalog: Catalog
+}
+
+/** The options of a lookup, without whom it asks. */
+export type CommonOptions = Omit<LookupOptions, 'versions'>
+
 /** The options of a lookup, checked and complete. */
 export interface Config {
   /** The base address, without a slash at its end. */
   readonly baseUrl: string
   readonly apiKey: string | null
   readonly versions: Versions
+  readonly versionsFor: (operation: Operation) => Versions
+  readonly catalog: Catalog
   readonly fallbackOn: readonly FallbackCause[]
   readonly timeoutMs: number
   readonly retries: number
@@ -48,20 +67,19 @@ export interface Config {
 export const platformFetch: Fetch = (url, init) => globalThis.fetch(url, init)
 
 /** A copy of a list, without holes, which `every` would skip; anything else is returned unchanged, to be reported. */
-const copyOfList = <A>(list: readonly A[]): readonly A[] => (Array.isArray(list) ? Array.from<A>(list) : list)
+export const copyOfList = <A>(list: readonly A[]): readonly A[] => (Array.isArray(list) ? Array.from<A>(list) : list)
 
 /** A copy of the headers; anything that is not a plain object is returned unchanged, to be reported. */
 const copyOfHeaders = (headers: CallOptions['headers']): CallOptions['headers'] =>
   isPlainObject(headers) ? ownMembers(headers) : headers
 
 /** A copy of a lookup's options, so that what is used is what was checked, even if the caller's options change. */
-const copyOfOptions = (given: LookupOptions): LookupOptions => {
+const copyOfOptions = (given: CommonOptions): CommonOptions => {
   const options = ownMembers(given)
-  const { baseUrl, versions, fallbackOn, headers } = options
+  const { baseUrl, fallbackOn, headers } = options
   return ownMembers({
     ...options,
     baseUrl: isUrl(baseUrl) ? baseUrl.href : baseUrl,
-    versions: copyOfList(versions),
     fallbackOn: fallbackOn && copyOfList(fallbackOn),
     headers: copyOfHeaders(headers),
   })
@@ -76,7 +94,7 @@ export const copyOfCall = (given: PageOptions): PageOptions => {
 }
 
 /** The cache of the options. Without a secret, the key is one: it is known to nobody else. */
-const cacheOf = ({ cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret }: LookupOptions, apiKey: string | null) =>
+const cacheOf = ({ cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret }: CommonOptions, apiKey: string | null) =>
   cache &&
   new AnswerCache(
     cache,
@@ -95,24 +113,32 @@ export const headersWith = (
   return { ...headers, ...Object.fromEntries(owned) }
 }
 
+const isSome = (versions: readonly Version[]): versions is Versions => versions.length > 0
+
 /**
- * The options of a lookup, checked and complete.
+ * The options of a lookup, checked and complete, with whom it asks.
  *
  * @throws InvalidOptionsError when any is invalid; it lists all problems
  */
-export const configOf = (given: LookupOptions): Config => {
+export const configWith = <G extends CommonOptions>(given: G, choose: (options: G) => Choice): Config => {
   if (!isObject(given)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
   const options = copyOfOptions(given)
-  const problems = checkOptions(options)
+  const choice = choose(ownMembers(given))
+  const { catalog, versions } = choice
+  const problems = checkOptions(options, choice)
   const baseUrl = parseUrl(options.baseUrl)
-  const [first, ...others] = problems.length > 0 ? [] : options.versions
-  if (first === undefined || baseUrl === undefined) throw new InvalidOptionsError(problems)
+  if (problems.length > 0 || !isSome(versions) || baseUrl === undefined) throw new InvalidOptionsError(problems)
   const apiKey = options.apiKey === null ? null : options.apiKey.trim()
   const key = apiKey === null ? {} : { 'x-api-key': apiKey }
   return {
     baseUrl: baseUrl.origin + baseUrl.pathname.replace(/\/$/, ''),
     apiKey,
-    versions: [first, ...others],
+    versions,
+    versionsFor: (operation) => {
+      const some = choice.versionsFor(operation)
+      return isSome(some) ? some : versions
+    },
+    catalog,
     fallbackOn: options.fallbackOn ?? defaultFallbackOn,
     timeoutMs: options.timeoutMs ?? defaultBounds.timeoutMs,
     retries: options.retries ?? defaultBounds.retries,

@@ -44,11 +44,11 @@ const urlOf = ({ config: { baseUrl }, request }: Exchange): string => baseUrl + 
 
 /** What a success says. Where a further page should be, no content is none. */
 const readAnswer = <O extends Operation>(
-  { source, request }: Exchange<O>,
+  { config: { catalog }, source, request }: Exchange<O>,
   { status }: ResponseInfo,
   body: string,
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
-  if (!hasNoContent(status)) return readBodyOf(source, request, body)
+  if (!hasNoContent(status)) return readBodyOf(catalog, source, request, body)
   return request.isForFurtherPage ? left(new NotFoundError(source)) : nothingFound(source)
 }
 

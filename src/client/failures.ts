@@ -16,7 +16,7 @@ import type { Operation, Version } from '../model/version.ts'
 import type { Normalized, NormalizeFailure } from '../normalize/normalized.ts'
 import { placeOfFault } from '../normalize/parse-payload.ts'
 import type { WireRequest } from '../query/request.ts'
-import { findSpoke } from '../versions/spokes.ts'
+import { spokeIn } from '../versions/catalog.ts'
 import { isContainer } from '../wire/json.ts'
 import { type Config, platformFetch } from './config.ts'
 import { NoResponse, TooLarge, UsedResponse } from './guarded-fetch.ts'
@@ -80,8 +80,8 @@ const contextOf = ({ source, last }: Exchange): LookupErrorContext => ({
  * Whether a 404 is an answer, and not an error. It is none where a further page should be: what was found before would be
  * taken for nothing, or for everything.
  */
-const meansNothingFound = ({ source: { version, operation }, request }: Exchange): boolean =>
-  findSpoke(version, operation)?.on404 === 'nothingFound' && !request.isForFurtherPage
+const meansNothingFound = ({ config: { catalog }, source, request }: Exchange): boolean =>
+  spokeIn(catalog, source)?.on404 === 'nothingFound' && !request.isForFurtherPage
 
 /** What the service says of an input or a key, and others say of anything. */
 const refusals = [400, 401, 403, 404, 405, 406, 409, 412, 422]

@@ -18,7 +18,7 @@ import {
   type WireRequest,
 } from '../query/request.ts'
 import { errorOfInputs } from '../versions/unsupported-inputs.ts'
-import { requireSpoke } from '../versions/spokes.ts'
+import type { Catalog } from '../versions/catalog.ts'
 import type { Config, Versions } from './config.ts'
 import { ask, type Outcome } from './exchange.ts'
 import { leaksOf } from './leaks.ts'
@@ -34,13 +34,17 @@ export interface Call<O extends Operation> {
 }
 
 /** The request for a version, or why it does not support the question: an input that it lacks is never dropped. */
-const requestTo = (version: Version, question: Question): Either<UnsupportedError, WireRequest> => {
-  const spoke = requireSpoke(version, question.operation)
+const requestTo = (
+  { among, require }: Catalog,
+  version: Version,
+  question: Question,
+): Either<UnsupportedError, WireRequest> => {
+  const spoke = require(version, question.operation)
   if (isLeft(spoke)) return spoke
   const unsupported = unsupportedInputs(spoke.right, question)
   return unsupported === undefined
     ? right(requestFor(spoke.right, question))
-    : left(errorOfInputs(version, question, unsupported))
+    : left(errorOfInputs(among(question.operation), version, question, unsupported))
 }
 
 const reportAttempt = async (
@@ -79,7 +83,7 @@ const tryVersion = async <O extends Operation>(
 ): Promise<Outcome<LookupValue[O]>> => {
   const start = performance.now()
   const source = { version, operation: question.operation }
-  const request = requestTo(version, question)
+  const request = requestTo(config.catalog, version, question)
   const outcome: Outcome<LookupValue[O]> = isLeft(request)
     ? left({ error: request.left, requests: 0, waited: 0, response: undefined, stop: undefined })
     : await ask<O>(config, { source, request: request.right, options })
@@ -95,7 +99,7 @@ const tryVersion = async <O extends Operation>(
     durationMs: Math.round(performance.now() - start - waited),
   }
   attempts.push(attempt)
-  if (!isLeft(outcome)) withMismatch(question, outcome.right.normalized)
+  if (!isLeft(outcome)) withMismatch(config.catalog, question, outcome.right.normalized)
   if (error !== undefined) keepAttempts(error, [attempt])
   void reportAttempt(config, question, attempt, outcome)
   const stop = isLeft(outcome) ? outcome.left.stop : undefined

@@ -3,7 +3,8 @@ import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { isNotFoundError, NotFoundError } from '../errors/not-found-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { isVersion, type Operation, type Version } from '../model/version.ts'
-import { normalizeAny, nothingFound } from '../normalize/normalize.ts'
+import { normalizeAmong, nothingFound } from '../normalize/normalize.ts'
+import type { Catalog } from '../versions/catalog.ts'
 import { isObject, isText } from '../wire/json.ts'
 import type { QuestionOf } from '../query/request.ts'
 import { withMismatch } from './mismatch.ts'
@@ -52,14 +53,20 @@ export const keptOf = <O extends Operation>(found: Found<O>): Kept | undefined =
 const rateLimit = { limit: undefined, remaining: undefined, reset: undefined }
 
 /** What was kept, read anew: nobody shares a result. This call has sent nothing. */
-export const revived = <O extends Operation>(question: QuestionOf<O>, kept: Kept): Found<O> | undefined => {
+export const revived = <O extends Operation>(
+  catalog: Catalog,
+  question: QuestionOf<O>,
+  kept: Kept,
+): Found<O> | undefined => {
   const { operation } = question
   const { version, status, requestId, headers, raw } = kept
   const source = { version, operation }
   if (headers === null) return left(new NotFoundError({ ...source, status, requestId }))
-  const read = hasNoContent(status) ? nothingFound(source) : normalizeAny(version, operation, raw)
+  const spoke = catalog.require(version, operation)
+  if (isLeft(spoke)) return undefined
+  const read = hasNoContent(status) ? nothingFound(source) : normalizeAmong(catalog.among(operation), spoke.right, raw)
   if (isLeft(read)) return undefined
-  withMismatch(question, read.right)
+  withMismatch(catalog, question, read.right)
   return right(Object.assign(read.right, { attempts: [], response: { status, requestId, headers, rateLimit } }))
 }
 

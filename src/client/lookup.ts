@@ -4,21 +4,21 @@ import { type Problem, unless } from '../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { none } from '../model/filled.ts'
 import { keepExtras } from '../normalize/normalize.ts'
-import type { Operation, Version } from '../model/version.ts'
+import type { Operation } from '../model/version.ts'
 import { addressInputs, type AddressQuery } from '../query/address-query.ts'
 import { askedBy, copyOfQuery } from '../query/asked.ts'
 import { nameInputs, type NameQuery } from '../query/name-query.ts'
 import { callOptions, checkCallOptions, pageOptions } from './check-options.ts'
-import { type Config, configOf, copyOfCall, type Versions } from './config.ts'
+import { type Config, copyOfCall, type Versions } from './config.ts'
 import { type Call, lookUpInOrder } from './fallback.ts'
-import type { Lookup, LookupMethods, LookupTask } from './methods.ts'
-import type { CallOptions, LookupOptions, PageOptions } from './options.ts'
+import type { LookupMethods, LookupTask } from './methods.ts'
+import type { CallOptions, PageOptions } from './options.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
 
 /** The versions of the call, or else those of the lookup. */
-const versionsFor = (config: Config, call: CallOptions): Versions => {
+const versionsFor = (config: Config, operation: Operation, call: CallOptions): Versions => {
   const [first, ...others] = call.versions ?? []
-  return first === undefined ? config.versions : [first, ...others]
+  return first === undefined ? config.versionsFor(operation) : [first, ...others]
 }
 
 /** A cursor is valid only for its own version, which must be one of the call's. */
@@ -31,9 +31,9 @@ const checkCursor = (versions: Versions, cursor: Cursor | undefined): readonly P
 
 /** Looks in the cache first, if there is one. */
 const lookUpOnce = async <O extends Operation>(config: Config, versions: Versions, call: Call<O>) => {
-  const { baseUrl, fallbackOn, cache } = config
+  const { baseUrl, catalog, fallbackOn, cache } = config
   if (cache === undefined) return lookUpInOrder(config, versions, call)
-  return cache.lookUp({ baseUrl, fallbackOn, versions, ...call }, (signal) =>
+  return cache.lookUp({ baseUrl, catalog, fallbackOn, versions, ...call }, (signal) =>
     lookUpInOrder(config, versions, { ...call, options: { ...call.options, signal } }),
   )
 }
@@ -50,7 +50,7 @@ const taskFor = <O extends Operation>(
   const call = copyOfCall(given === undefined ? {} : given)
   const problemsOfCall = given === undefined ? [] : checkCallOptions(call, known)
   const areVersionsValid = !problemsOfCall.some(({ input }) => input === 'versions' || input === 'options')
-  const versions = areVersionsValid ? versionsFor(config, call) : config.versions
+  const versions = areVersionsValid ? versionsFor(config, operation, call) : config.versionsFor(operation)
   const misplaced = areVersionsValid ? checkCursor(versions, cursor) : []
   const wrong = [...problems, ...misplaced, ...problemsOfCall]
   if (question === undefined || wrong.length > 0) {
@@ -61,7 +61,8 @@ const taskFor = <O extends Operation>(
   if (!config.keepsExtras) return ask
   return async () => {
     const found = await ask()
-    if (!isLeft(found)) keepExtras(found.right, operation)
+    const spoke = isLeft(found) ? found : config.catalog.require(found.right.source.version, operation)
+    if (!isLeft(found) && !isLeft(spoke)) keepExtras(found.right, spoke.right)
     return found
   }
 }
@@ -69,40 +70,30 @@ const taskFor = <O extends Operation>(
 /** The pages of a search; its query and options are copied at once, as later pages need the same ones. */
 const pagesBy =
   <O extends PagedOperation, Q extends Paging>(
+    { catalog }: Config,
     search: (query: Q, call: PageOptions | undefined) => LookupTask<O>,
     inputs: readonly string[],
   ) =>
   (query: Q, given?: PageOptions): Pages<O> => {
     const call = given && copyOfCall(given)
-    return pagesOf((page: Q) => search(page, call), copyOfQuery(query, inputs), call?.maxPages)
+    return pagesOf(catalog, (page: Q) => search(page, call), copyOfQuery(query, inputs), call?.maxPages)
   }
 
-const taskMethods = (config: Config): LookupMethods => ({
+/** The methods of a lookup. */
+export const taskMethods = (config: Config): LookupMethods => ({
   person: (id, call) => taskFor(config, 'person', id, call),
   names: (query, call) => taskFor(config, 'names', query, call),
   phones: (phone, call) => taskFor(config, 'phones', phone, call),
   emails: (email, call) => taskFor(config, 'emails', email, call),
   addresses: (query, call) => taskFor(config, 'addresses', query, call),
-  namePages: pagesBy((query: NameQuery, call) => taskFor(config, 'names', query, call, pageOptions), nameInputs),
+  namePages: pagesBy(
+    config,
+    (query: NameQuery, call) => taskFor(config, 'names', query, call, pageOptions),
+    nameInputs,
+  ),
   addressPages: pagesBy(
+    config,
     (query: AddressQuery, call) => taskFor(config, 'addresses', query, call, pageOptions),
     addressInputs,
   ),
 })
-
-/**
- * Creates a lookup, one interface over the versions of the service, returning tasks: nothing is sent before a task is
- * run.
- *
- * @example
- * ```ts
- * const lookup = createLookup({ baseUrl, apiKey, versions: ['v5', 'v4', 'v3'] })
- * const found = await lookup.person('1234567890')() // Either<LookupFailure, LookupResult<Person>>
- * ```
- * @throws InvalidOptionsError when options are invalid: a mistake in the program, not an outcome of a lookup
- * @category Looking up
- */
-export function createLookup<const V extends Version>(options: LookupOptions<V>): Lookup<V>
-export function createLookup(options: LookupOptions): LookupMethods {
-  return taskMethods(configOf(options))
-}

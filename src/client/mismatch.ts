@@ -4,7 +4,9 @@ import type { Operation } from '../model/version.ts'
 import type { Issue } from '../normalize/issues.ts'
 import { type Normalized, withPart } from '../normalize/normalized.ts'
 import type { Question } from '../query/request.ts'
-import { placeOfSubject, placesOf, pointerOf } from '../versions/spokes.ts'
+import { type Catalog, spokeIn } from '../versions/catalog.ts'
+import type { AnySpoke } from '../versions/facts.ts'
+import { placeOfSubject, placesOf, pointerOf } from '../versions/spoke.ts'
 import { isObject, isText, pointerStep } from '../wire/json.ts'
 import { parsePhoneNumber } from '../wire/phone-number.ts'
 
@@ -25,8 +27,8 @@ const plainEmail = (input: unknown): string | undefined =>
 type Placed = readonly [path: string, record: object]
 
 /** Records around what an answer is about, which may repeat the question, by where they are. */
-const recordsAround = ({ source, raw }: Normalized<unknown>): readonly Placed[] => {
-  const { subject } = placesOf(source.version, source.operation)
+const recordsAround = (raw: unknown, spoke: AnySpoke): readonly Placed[] => {
+  const { subject } = placesOf(spoke)
   const placed: Placed[] = []
   let holder = raw
   for (const [depth, next] of subject.entries()) {
@@ -47,12 +49,13 @@ const echoKeys = {
 
 /** Where an answer repeats a number or an email that is another one than was asked for. */
 const otherEcho = (
-  normalized: Normalized<unknown>,
+  raw: unknown,
+  spoke: AnySpoke,
   key: RegExp,
   asked: string | undefined,
   read: (input: unknown) => string | undefined,
 ): string | undefined => {
-  for (const [path, record] of recordsAround(normalized))
+  for (const [path, record] of recordsAround(raw, spoke))
     for (const [name, value] of Object.entries(record)) {
       const echo = key.test(name.toLowerCase().replaceAll(/[_-]/g, '')) ? read(value) : undefined
       if (echo !== undefined && echo !== asked) return path + pointerStep(name)
@@ -78,23 +81,26 @@ const ofAddress = (
 ): boolean =>
   differ(houseIn(query.street), houseIn(address.street)) || differ(stateIn(query.state), stateIn(address.state))
 
-const mismatchIn = (question: Question, normalized: Normalized<LookupValue[Operation]>): Issue | undefined => {
-  const { value, source } = normalized
-  const subject = placeOfSubject(source)
+const mismatchIn = (
+  question: Question,
+  { value, raw }: Normalized<LookupValue[Operation]>,
+  spoke: AnySpoke,
+): Issue | undefined => {
+  const subject = placeOfSubject(spoke)
   switch (question.operation) {
     case 'person': {
       const id = 'id' in value ? value.id : undefined
       return differ<string>(plainId(question.id), id && plainId(id)) ? mismatch(`${subject}/id`, 'id') : undefined
     }
     case 'phones': {
-      const path = otherEcho(normalized, echoKeys.phones, parsePhoneNumber(question.phone), parsePhoneNumber)
+      const path = otherEcho(raw, spoke, echoKeys.phones, parsePhoneNumber(question.phone), parsePhoneNumber)
       return path === undefined ? undefined : mismatch(path, 'number')
     }
     case 'emails': {
       const asked = plainEmail(question.email)
       const terms = 'socialProfiles' in value && 'owners' in value ? value.socialProfiles : none
       const isOther = terms.some(({ match }) => match?.isPrimary === true && differ(plainEmail(match.term), asked))
-      const path = otherEcho(normalized, echoKeys.emails, asked, plainEmail) ?? (isOther ? subject : undefined)
+      const path = otherEcho(raw, spoke, echoKeys.emails, asked, plainEmail) ?? (isOther ? subject : undefined)
       return path === undefined ? undefined : mismatch(path, 'email')
     }
     case 'addresses':
@@ -105,7 +111,12 @@ const mismatchIn = (question: Question, normalized: Normalized<LookupValue[Opera
 }
 
 /** Adds the issue that an answer is about another id, number, email or address than was asked for. */
-export const withMismatch = (question: Question, normalized: Normalized<LookupValue[Operation]>): void => {
-  const issue = mismatchIn(question, normalized)
+export const withMismatch = (
+  catalog: Catalog,
+  question: Question,
+  normalized: Normalized<LookupValue[Operation]>,
+): void => {
+  const spoke = spokeIn(catalog, normalized.source)
+  const issue = spoke && mismatchIn(question, normalized, spoke)
   if (issue !== undefined) withPart(normalized, 'issues', [...normalized.issues, issue])
 }

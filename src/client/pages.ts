@@ -5,7 +5,8 @@ import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { Cursor, LookupValue, PagedOperation } from '../model/lookup.ts'
 import type { Issue } from '../normalize/issues.ts'
 import { type Normalized, type Source, withPart } from '../normalize/normalized.ts'
-import { placesOf, pointerOf } from '../versions/spokes.ts'
+import { type Catalog, spokeIn } from '../versions/catalog.ts'
+import { placesOf, pointerOf } from '../versions/spoke.ts'
 import { isBlank, isObject, pointerSteps } from '../wire/json.ts'
 import type { LookupResult } from './response-info.ts'
 
@@ -28,20 +29,27 @@ export interface Paging {
 }
 
 /** Where a version has its page token, as a JSON Pointer. */
-const tokenPathOf = ({ version, operation }: Source): string => pointerOf(placesOf(version, operation).token ?? [])
+const tokenPathOf = (catalog: Catalog, source: Source): string => {
+  const spoke = spokeIn(catalog, source)
+  return pointerOf((spoke && placesOf(spoke).token) ?? [])
+}
 
 /** The error for a page whose token leads nowhere. */
-const noWayOn = <A>({ source, response, attempts }: LookupResult<A>, expected: string): UndecodableError => {
+const noWayOn = <A>(
+  catalog: Catalog,
+  { source, response, attempts }: LookupResult<A>,
+  expected: string,
+): UndecodableError => {
   const context = { ...source, status: response.status, requestId: response.requestId, attempts }
-  return new UndecodableError({ ...context, path: tokenPathOf(source), expected })
+  return new UndecodableError({ ...context, path: tokenPathOf(catalog, source), expected })
 }
 
 /** What a page should have had in place of a token that cannot be read; `undefined` if it has no such token. */
-export const unreadableToken = ({
-  source,
-  issues,
-}: Pick<Normalized<unknown>, 'source' | 'issues'>): string | undefined => {
-  const ofToken = tokenPathOf(source)
+export const unreadableToken = (
+  catalog: Catalog,
+  { source, issues }: Pick<Normalized<unknown>, 'source' | 'issues'>,
+): string | undefined => {
+  const ofToken = tokenPathOf(catalog, source)
   return issues.find(({ path }) => path === ofToken)?.expected
 }
 
@@ -70,13 +78,15 @@ const leadsElsewhere = ({ raw, extras }: Pick<Normalized<unknown>, 'raw' | 'extr
 class Walk {
   readonly #tokens = new Set<string>()
   readonly #known = new Set<string>()
+  readonly #catalog: Catalog
   readonly #first: Paging
   #pages = 0
   #items = 0
   /** As the service said last: a page may not say it. */
   #total: number | undefined
 
-  constructor(first: Paging) {
+  constructor(catalog: Catalog, first: Paging) {
+    this.#catalog = catalog
     this.#first = first
     if (first.cursor !== undefined) this.#tokens.add(first.cursor.token)
   }
@@ -91,7 +101,7 @@ class Walk {
     this.#pages += 1
     this.#items += items.length
     if ('total' in value) this.#total = value.total ?? this.#total
-    if (value.next === undefined) return unreadableToken(page)
+    if (value.next === undefined) return unreadableToken(this.#catalog, page)
     if (this.#tokens.has(value.next.token)) return 'a token that was not given before'
     this.#tokens.add(value.next.token)
     return this.#pages > 1 && this.#known.size === before
@@ -115,7 +125,9 @@ class Walk {
     const expected = isElsewhere
       ? 'a page token here, and not elsewhere'
       : `a page token: ${missing} of the results have not come`
-    return isElsewhere || missing > 0 ? { kind: 'value', path: tokenPathOf(page.source), expected } : undefined
+    return isElsewhere || missing > 0
+      ? { kind: 'value', path: tokenPathOf(this.#catalog, page.source), expected }
+      : undefined
   }
 }
 
@@ -125,11 +137,12 @@ class Walk {
  * a token may not be the last, it has an issue.
  */
 export async function* pagesOf<O extends PagedOperation, Q extends Paging>(
+  catalog: Catalog,
   search: (query: Q) => TaskEither<LookupFailure, LookupResult<LookupValue[O]>>,
   first: Q,
   maxPages = Infinity,
 ): Pages<O> {
-  const walk = new Walk(first)
+  const walk = new Walk(catalog, first)
   let query = first
   for (let pages = 1; ; pages += 1) {
     const page = await search(query)()
@@ -141,7 +154,7 @@ export async function* pagesOf<O extends PagedOperation, Q extends Paging>(
     const cursor = page.right.value.next
     const doubt = cursor === undefined && expected === undefined ? walk.doubt<O>(page.right) : undefined
     yield doubt === undefined ? page : right(withPart(page.right, 'issues', [...page.right.issues, doubt]))
-    if (expected !== undefined) yield left(noWayOn(page.right, expected))
+    if (expected !== undefined) yield left(noWayOn(catalog, page.right, expected))
     if (expected !== undefined || cursor === undefined || pages === maxPages) return
     query = { ...query, cursor }
   }

@@ -4,7 +4,8 @@ import type { Name } from '../model/name.ts'
 import { none } from '../model/filled.ts'
 import type { HistoricalRecord, Person } from '../model/person.ts'
 import type { Property } from '../model/property.ts'
-import type { Operation, Version } from '../model/version.ts'
+import type { Operation } from '../model/version.ts'
+import type { WithCodec } from '../versions/spoke.ts'
 import { checkIsList } from '../wire/list.ts'
 import { ageByDates, currentPosition, dayOf, type Days } from './facts.ts'
 import { fullNamesOf, type Room, roomOf } from './rooms.ts'
@@ -162,13 +163,12 @@ const fillers: {
  * nothing a second time.
  */
 export const derive = <O extends Operation>(
-  version: Version,
-  operation: O,
+  spoke: WithCodec & { readonly operation: O },
   value: LookupValue[O],
   derivation: Derivation | undefined,
 ): Derived<LookupValue[O]> => {
   if (derivation === undefined) return { value, derived: none }
   const filling = new Filling(derivation)
-  const filled = fillers[operation](value, filling, roomOf(version, operation))
+  const filled = fillers[spoke.operation](value, filling, roomOf(spoke))
   return filling.derived.length === 0 ? { value, derived: none } : { value: filled, derived: filling.derived }
 }

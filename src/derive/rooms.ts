@@ -1,7 +1,7 @@
 import { oneName, splitNames } from '../../adapters/shared/names.ts'
-import { type Landing, landingsOf } from '../lineage/landings.ts'
+import { type Landing, landingsIn } from '../lineage/landings.ts'
 import { formatName, type Name } from '../model/name.ts'
-import { perSpoke } from '../versions/spokes.ts'
+import { ofSpoke, type WithCodec } from '../versions/spoke.ts'
 
 // What a version has no room for is not derived: it would be listed, and nowhere to be seen. v4's residents have the parts of
 // their main name, and full names only as aliases; of v3's relatives, only one name is written.
@@ -44,7 +44,7 @@ const roomAt = (place: string, landings: readonly Landing[]): Room => {
 }
 
 /** What a version can express of what may be derived, in an operation's value. */
-export const roomOf = perSpoke((version, operation) => roomAt('', landingsOf(version, operation)))
+export const roomOf = /* @__PURE__ */ ofSpoke((spoke: WithCodec) => roomAt('', landingsIn(spoke)))
 
 /** The full name that the parts of a name make, if it has none; what is kept verbatim is in the place of one. */
 const fullOf = (name: Name): string | undefined => {

@@ -1,6 +1,6 @@
 import { isLeft } from '../either.ts'
 import { type Operation, type Version, isOperation, isVersion } from '../model/version.ts'
-import { normalizeAny } from '../normalize/normalize.ts'
+import { normalizeAny } from '../normalize/by-name.ts'
 import { checkVersionAndOperation, findSpoke, perSpoke, requireSpoke } from '../versions/spokes.ts'
 import { fiveDigits } from '../wire/digits.ts'
 import { Findings } from '../wire/findings.ts'

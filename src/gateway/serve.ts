@@ -9,6 +9,7 @@ import { type Either, isLeft } from '../either.ts'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { type Cursor, type LookupValue, noEmailLookup, noPage, noPhoneLookup } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
+import { allVersions, everySpoke } from '../versions/spokes.ts'
 import { isOfEmptyList } from '../normalize/issues.ts'
 import { failure, type Header } from '../server/failure.ts'
 import type { Inputs } from '../server/inputs.ts'
@@ -149,8 +150,8 @@ export const writtenAs = (
   value: LookupValue[Operation],
   derivation: Derivation | undefined,
 ): { readonly payload: unknown; readonly derived: number } => {
-  const { version, operation, codec } = offer
-  const filled = derive(version, operation, value, derivation)
+  const { codec } = offer
+  const filled = derive(offer, value, derivation)
   return { payload: inDialect(offer, codec.encode(filled.value)), derived: filled.derived.length }
 }
 
@@ -218,7 +219,8 @@ const replyToAnswer = async (
   const { options, statuses } = settings
   // Without its token, a page would pass for the last one; and an empty list for nobody, although there are results.
   const isBroken =
-    ('next' in result.value && unreadableToken(result) !== undefined) || result.issues.some(isOfEmptyList)
+    ('next' in result.value && unreadableToken(allVersions, result) !== undefined) ||
+    result.issues.some((issue) => isOfEmptyList(issue, everySpoke()))
   const isEmpty = isNobody(result.value)
   const found = isEmpty ? countedAsNobody(result.value) : result.value
   const value = isBroken ? undefined : await withOldToken(offer, inputs, found, options.secret ?? key)

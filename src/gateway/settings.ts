@@ -1,5 +1,6 @@
 import { isHeaderValue } from '../client/check-options.ts'
-import { type Config, configOf } from '../client/config.ts'
+import { configOf } from '../client/by-name.ts'
+import type { Config } from '../client/config.ts'
 import { derivationOf } from '../derive/options.ts'
 import { checkShadowOptions, type ShadowOptions } from '../compare/shadow/options.ts'
 import { InvalidOptionsError, isInvalidOptionsError } from '../errors/invalid-options-error.ts'

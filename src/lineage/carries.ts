@@ -1,6 +1,7 @@
 import type { Operation, Version } from '../model/version.ts'
 import { verbatimKey } from '../model/json.ts'
-import { checkVersionAndOperation, findSpoke, perSpoke } from '../versions/spokes.ts'
+import { ofSpoke, type WithCodec } from '../versions/spoke.ts'
+import { checkVersionAndOperation, findSpoke } from '../versions/spokes.ts'
 import { anyItem, Findings } from '../wire/findings.ts'
 import { isContainer, isText, pointerStep, pointerSteps } from '../wire/json.ts'
 import { modelCodecs } from '../wire/stored/lookup.ts'
@@ -44,17 +45,17 @@ const grow = (place: Growing, value: unknown, isCarried: boolean): boolean => {
 const variants = [0, 1, 2, 3, 4]
 
 /**
- * The places of an operation's value, and whether a version can express anything there: whether anything comes back once it has
- * written a value in which everything is present, or what it sends itself; nothing if it does not offer the operation.
+ * The places of an operation's value, and whether a spoke can express anything there: whether anything comes back once it has
+ * written a value in which everything is present, or what it sends itself.
  */
-export const placesOf = perSpoke((version, operation): Place => {
-  const codec = findSpoke(version, operation)?.codec
+export const placesCarried = /* @__PURE__ */ ofSpoke((spoke: WithCodec & { readonly operation: Operation }): Place => {
+  const { operation, codec } = spoke
   const root = newPlace('')
-  for (const { shape, read } of [modelCodecs[operation], ...(codec === undefined ? [] : [codec])]) {
+  for (const { shape, read } of [modelCodecs[operation], codec]) {
     for (const variant of variants) {
       const value = read(sampleOf(shape, variant), new Findings())
       grow(root, value, false)
-      if (codec !== undefined && value !== undefined) grow(root, onceWritten(codec, value), true)
+      if (value !== undefined) grow(root, onceWritten(codec, value), true)
     }
   }
   return root
@@ -65,7 +66,8 @@ export const placesOf = perSpoke((version, operation): Place => {
  * have any key.
  */
 export const isCarried = (version: Version, operation: Operation, path: ModelPath): boolean => {
-  let place: Place | undefined = placesOf(version, operation)
+  const spoke = findSpoke(version, operation)
+  let place: Place | undefined = spoke && placesCarried(spoke)
   for (const step of pointerSteps(path)) place = place?.below.get(step)
   return place?.isCarried === true
 }

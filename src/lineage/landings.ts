@@ -3,7 +3,7 @@ import { Findings } from '../wire/findings.ts'
 import { pointerStep } from '../wire/json.ts'
 import { isNeeded, type Part, type RecordShape } from '../wire/wire-type.ts'
 import { leavesOf, type ModelPath, modelPathOf } from './model-path.ts'
-import { perSpoke } from '../versions/spokes.ts'
+import { ofSpoke, type WithCodec } from '../versions/spoke.ts'
 import { findSpoke } from '../versions/spokes.ts'
 
 // Where each part of a payload lands in the canonical model, found by sending it alone: then whatever comes out came
@@ -102,13 +102,14 @@ function* landingsBelow(probe: Probe, given: ReadonlySet<string>): Generator<Lan
   for (const below of probe.below) yield* landingsBelow(below, known)
 }
 
-const computeLandings = (version: Version, operation: Operation): readonly Landing[] => {
-  const spoke = findSpoke(version, operation)
-  if (spoke === undefined) return []
-  const { codec } = spoke
+/** Where each part of a payload lands, in the order of the payload. */
+export const landingsIn = /* @__PURE__ */ ofSpoke(({ codec }: WithCodec): readonly Landing[] => {
   const root = probeOf(codec, '', (payload) => codec.read(payload, new Findings()))
   return [...landingsBelow(root, new Set())]
-}
+})
 
-/** Where each part of a version's payload lands, in the order of the payload; empty if the operation is not offered. */
-export const landingsOf = perSpoke(computeLandings)
+/** Where each part of a version's payload lands; empty if the operation is not offered. */
+export const landingsOf = (version: Version, operation: Operation): readonly Landing[] => {
+  const spoke = findSpoke(version, operation)
+  return spoke === undefined ? [] : landingsIn(spoke)
+}

@@ -1,7 +1,8 @@
 import { type LookupValue, noEmailLookup, noPage, noPhoneLookup } from '../model/lookup.ts'
 import { none } from '../model/filled.ts'
-import { type Operation, type Version, versions } from '../model/version.ts'
-import { findSpoke, placesOf } from '../versions/spokes.ts'
+import type { Operation } from '../model/version.ts'
+import type { AnySpoke } from '../versions/facts.ts'
+import { placesOf } from '../versions/spoke.ts'
 import { isBlank, isObject, isPlainObject } from '../wire/json.ts'
 import { isRoot, type Part } from '../wire/wire-type.ts'
 import { hasValue, valueAt } from './issues.ts'
@@ -52,26 +53,24 @@ const presenceIn = ({ shape }: Pick<Part, 'shape'>, value: unknown, isRead: bool
 }
 
 /** Whether an answer counts results or leads to more, although it has none: then it does not say that there is nobody. */
-const promisesMore = (version: Version, operation: Operation, payload: unknown): boolean => {
-  const { totals, token } = placesOf(version, operation)
+const promisesMore = (spoke: AnySpoke, payload: unknown): boolean => {
+  const { totals, token } = placesOf(spoke)
   return [...totals.map(({ at }) => at), ...(token === undefined ? [] : [token])].some(
     (keys) => !isQuiet(valueAt(payload, keys)),
   )
 }
 
 /** What there is of what an answer is about. Nobody may be told in the form of another version, which has taken this one's place. */
-export const aboutIn = (payload: unknown, { version, operation, value, findings }: Reading): About => {
+export const aboutIn = (payload: unknown, { spoke, value, findings }: Reading, among: readonly AnySpoke[]): About => {
   const isRead = value !== undefined && hasValue(findings)
-  const presenceFor = (other: Version): Presence => {
-    const spoke = findSpoke(other, operation)
-    if (spoke === undefined) return 'missing'
-    const isOwn = isRead && other === version
-    const presence = presenceIn(spoke.codec, payload, isOwn)
-    return presence !== 'empty' || isOwn || !promisesMore(other, operation, payload) ? presence : 'missing'
+  const presenceFor = (other: AnySpoke): Presence => {
+    const isOwn = isRead && other === spoke
+    const presence = presenceIn(other.codec, payload, isOwn)
+    return presence !== 'empty' || isOwn || !promisesMore(other, payload) ? presence : 'missing'
   }
-  const own = presenceFor(version)
+  const own = presenceFor(spoke)
   if (isRead && !isBlank(contentOf(value, own !== 'empty'))) return 'content'
-  if (own === 'missing') return versions.some((other) => presenceFor(other) === 'empty') ? 'empty' : 'missing'
+  if (own === 'missing') return among.some((other) => presenceFor(other) === 'empty') ? 'empty' : 'missing'
   // What could not be read is something, and what nobody knows is of another kind.
   return own === 'there' ? (isRead && findings.all.some(({ kind }) => kind !== 'unknown') ? 'content' : 'missing') : own
 }

@@ -2,12 +2,12 @@ import { patternOf } from '../lineage/model-path.ts'
 import { verbatimKey } from '../model/json.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Name } from '../model/name.ts'
-import { type Operation, type Version, versions } from '../model/version.ts'
-import { checkOperation, envelopeKeys, findSpoke, inOrder, perSpoke, placesOf } from '../versions/spokes.ts'
-import type { VersionOf } from '../versions/table.ts'
+import type { Operation, Version } from '../model/version.ts'
+import type { AnySpoke } from '../versions/facts.ts'
+import { ofSpoke, placesOf, type WithCodec } from '../versions/spoke.ts'
 import { anyItem, Findings, pathOf } from '../wire/findings.ts'
 import { isBlank, isContainer, isObject, maxDepth, pointerSteps } from '../wire/json.ts'
-import type { Part, WireType } from '../wire/wire-type.ts'
+import type { Part, Read } from '../wire/wire-type.ts'
 import { httpBody, isHttpResult } from './advice.ts'
 import { extrasOf, issuesOf } from './issues.ts'
 
@@ -15,8 +15,11 @@ import { extrasOf, issuesOf } from './issues.ts'
  * The response of an HTTP client around an envelope. v4 and v5 would read most of them as an answer without results, as a
  * list may be absent.
  */
-const holdsEnvelope = (input: unknown): boolean =>
-  isHttpResult(input) && Object.keys(input[httpBody] ?? {}).some((key) => envelopeKeys().has(key))
+const holdsEnvelope = (input: unknown, among: readonly AnySpoke[]): boolean =>
+  isHttpResult(input) &&
+  Object.keys(input[httpBody] ?? {}).some((key) =>
+    among.some((spoke) => placesOf(spoke).subject.slice(0, -1).includes(key)),
+  )
 
 // What versions make of a payload: what they understand, and what they leave out, by where it is.
 
@@ -26,12 +29,16 @@ interface PayloadRead<A> {
   readonly findings: Findings
 }
 
-/** Reads a payload, to normalize it, or to find out which version it fits. */
-export const readPayload = <A>(codec: Pick<WireType<A, unknown>, 'read'>, payload: unknown): PayloadRead<A> => {
+/** Reads a payload, to normalize it, or to find out which of several spokes it fits. */
+export const readPayload = <A>(
+  { codec }: { readonly codec: { readonly read: Read<A> } },
+  payload: unknown,
+  among: readonly AnySpoke[],
+): PayloadRead<A> => {
   const findings = new Findings(payload)
   const value = codec.read(payload, findings)
   // Only a payload with unknown keys can be around another.
-  if (value !== undefined && findings.all.length > 0 && holdsEnvelope(payload)) {
+  if (value !== undefined && findings.all.length > 0 && holdsEnvelope(payload, among)) {
     findings.add('missing', 'no envelope', httpBody)
   }
   return { value, findings }
@@ -39,14 +46,13 @@ export const readPayload = <A>(codec: Pick<WireType<A, unknown>, 'read'>, payloa
 
 /** What a version has read of a payload as an operation's. */
 export interface Reading extends PayloadRead<LookupValue[Operation]> {
-  readonly version: Version
-  readonly operation: Operation
+  readonly spoke: AnySpoke
 }
 
-export const readingsOf = (version: Version, operation: Operation, payload: unknown): readonly Reading[] => {
-  const spoke = findSpoke(version, operation)
-  return spoke === undefined ? [] : [{ version, operation, ...readPayload(spoke.codec, payload) }]
-}
+export const readingOf = (spoke: AnySpoke, payload: unknown, among: readonly AnySpoke[]): Reading => ({
+  spoke,
+  ...readPayload(spoke, payload, among),
+})
 
 const hasRoot = ({ findings }: Reading): boolean => !findings.all.some(({ kind }) => kind === 'missing')
 
@@ -79,7 +85,7 @@ export const unreadIn = (findings: Findings): Places =>
   new Set([...extrasOf(findings), ...issuesOf(findings).map(({ path }) => patternOf(path))])
 
 /** The names of the records and lists in a version's answers. */
-const namesOf = perSpoke((version, operation): ReadonlySet<string> => {
+const namesOf = /* @__PURE__ */ ofSpoke(({ codec }: WithCodec): ReadonlySet<string> => {
   const names = new Set<string>()
   const add = ({ shape }: Pick<Part, 'shape'>): void => {
     if (shape.kind === 'list') add(shape.item)
@@ -89,20 +95,19 @@ const namesOf = perSpoke((version, operation): ReadonlySet<string> => {
       add(field)
     }
   }
-  const spoke = findSpoke(version, operation)
-  if (spoke !== undefined) add(spoke.codec)
+  add(codec)
   return names
 })
 
 /** A step to an item of a list, or to any. */
 const isItem = /^(?:\*|\d+)$/
 
-/** Whether any version has a record or list of the name of this place. What none has is new to all, and tells nothing. */
-const isKnown = (operation: Operation, place: string): boolean => {
+/** Whether any has a record or list of the name of this place. What none has is new to all, and tells nothing. */
+const isKnown = (among: readonly AnySpoke[], place: string): boolean => {
   const key = pointerSteps(place)
     .filter((step) => !isItem.test(step))
     .at(-1)
-  return key !== undefined && versions.some((version) => namesOf(version, operation).has(key))
+  return key !== undefined && among.some((spoke) => namesOf(spoke).has(key))
 }
 
 /** Whether anything at a place is a record or a list that says something. */
@@ -117,11 +122,11 @@ const holdsStructure = (value: unknown, [step, ...rest]: readonly string[]): boo
  * Where a payload has a record or a list that a version does not know, and another one may, or something else where the version
  * has one. Services add plain fields to a version all the time; records and lists tell versions apart.
  */
-const foreignIn = (payload: unknown, { findings, operation }: Reading): Places => {
+const foreignIn = (payload: unknown, { findings }: Reading, among: readonly AnySpoke[]): Places => {
   const places = findings.all.flatMap((finding) => {
     const path = pathOf(finding)
     // First, as so few names are known: to look for each of very many keys in each of very many items would never end.
-    if (!isKnown(operation, path)) return []
+    if (!isKnown(among, path)) return []
     // An unknown key may itself look like a position. Plain text in place of a list is nobody's.
     const tells = finding.kind === 'record' || holdsStructure(payload, pointerSteps(path))
     if (finding.kind === 'unknown') return tells ? [path] : []
@@ -151,11 +156,11 @@ interface Weighed {
   readonly isNamed: boolean
 }
 
-const weighed = (payload: unknown, reading: Reading): Weighed => ({
+const weighed = (payload: unknown, reading: Reading, among: readonly AnySpoke[]): Weighed => ({
   reading,
   extras: new Set(extrasOf(reading.findings)),
   unread: unreadIn(reading.findings),
-  foreign: foreignIn(payload, reading),
+  foreign: foreignIn(payload, reading, among),
   isNamed: reading.value !== undefined && hasName(reading.value),
 })
 
@@ -181,96 +186,70 @@ const surpasses: Better = (one, other) => leavesNoMore(one, other) && !leavesNoM
 /** One keeps verbatim what another one understands, and may nevertheless read more: so values count last. */
 const understandsMore: Better = (one, other) => understood(one.reading.value) > understood(other.reading.value)
 
-const best = (payload: unknown, readings: readonly Reading[]): readonly Reading[] => {
+const best = (payload: unknown, readings: readonly Reading[], among: readonly AnySpoke[]): readonly Reading[] => {
   if (readings.length < 2) return readings
   const unbeaten = (all: readonly Weighed[], isBetter: Better): readonly Weighed[] =>
     all.filter((one) => !all.some((other) => other !== one && isBetter(other, one)))
-  const all = readings.map((reading) => weighed(payload, reading))
+  const all = readings.map((reading) => weighed(payload, reading, among))
   return [hasRatherTheStructure, surpasses, understandsMore].reduce(unbeaten, all).map(({ reading }) => reading)
 }
 
-/**
- * The versions that fit a payload best, in the order in which they are asked: several if they fit equally well. A version that
- * has `read` it is not asked again.
- */
-export const versionsThatFit = (operation: Operation, payload: unknown, read?: Reading): readonly Version[] => {
-  const readings = versions
-    .flatMap((version) => (version === read?.version ? read : readingsOf(version, operation, payload)))
+/** Of several spokes of one operation, those that fit a payload best: several if they fit equally well. One that has `read` it is not asked again. */
+export const spokesThatFit = (among: readonly AnySpoke[], payload: unknown, read?: Reading): readonly AnySpoke[] => {
+  const readings = among
+    .map((spoke) => (spoke === read?.spoke ? read : readingOf(spoke, payload, among)))
     .filter(hasRoot)
   // Most payloads are sound in their own version, which no other one surpasses: then places need not be compared.
   const sound = readings.filter(({ findings }) => findings.all.length === 0)
-  return inOrder((sound.length > 0 ? sound : best(payload, readings)).map(({ version }) => version))
+  return (sound.length > 0 ? sound : best(payload, readings, among)).map(({ spoke }) => spoke)
 }
 
 const onlyOne = <A>(all: readonly A[]): A | undefined => (all.length === 1 ? all[0] : undefined)
 
-/**
- * Which version wrote a payload: the one that reads all of it or, if none does, the one that reads the most of it.
- * A new field or an unreadable value is lost to every version, so it does not matter how many there are. `undefined` if
- * no version fits, or if several fit equally well, as for an empty page of v4 or v5. No payload makes it throw: what is
- * no payload, such as its text before `parsePayload` reads it, fits no version.
- *
- * It does not tell the operation: the payload of another one may also fit, as an answer that found nothing, with `extras`.
- * A key tells, in v4 and v5 below `data`: `person`; `people` for `names`; `address` for `addresses`; and `owners` for
- * `phones` if there are `area_code_locations` or a `phone_info`, or else for `emails`.
- *
- * The type of what it returns has only versions that offer the operation. In code that is generic over the operation,
- * write `detectVersion<Operation>(operation, payload)`, whose type `normalize` accepts there.
- *
- * @example
- * ```ts
- * const version = detectVersion('person', payload)
- * const person = version && normalize(version, 'person', payload).value
- * ```
- * @throws RangeError when there is no such operation, as when the payload comes first
- * @category Normalize and render
- */
-export function detectVersion<O extends Operation>(
-  operation: O,
-  payload: unknown,
-): (O extends Operation ? VersionOf<O> : never) | undefined
-export function detectVersion(operation: Operation, payload: unknown): Version | undefined {
-  // What JSON.parse returns compiles in any place: `undefined` would say that the payload fits no version.
-  checkOperation(operation)
-  return onlyOne(versionsThatFit(operation, payload))
-}
+/** Which of several spokes of one operation wrote a payload; `undefined` if none fits, or several fit equally well. */
+export const identify = (among: readonly AnySpoke[], payload: unknown): AnySpoke | undefined =>
+  onlyOne(spokesThatFit(among, payload))
 
 /** The version whose payload it looks like, if that is another than the one that has `read` it. */
-export const looksLikeOf = (payload: unknown, read: Reading): Version | undefined => {
-  const version = onlyOne(versionsThatFit(read.operation, payload, read))
-  return version === read.version ? undefined : version
+export const looksLikeOf = (payload: unknown, read: Reading, among: readonly AnySpoke[]): Version | undefined => {
+  const spoke = onlyOne(spokesThatFit(among, payload, read))
+  return spoke === read.spoke ? undefined : spoke?.version
 }
 
 /** The version whose records these are, without its envelope, if the one that has read them has none and finds no name in them. */
-const bareVersion = (payload: unknown, { reading: { version, operation }, foreign, isNamed }: Weighed) =>
-  isNamed || foreign.size === 0 || placesOf(version, operation).subject.length > 1
+const bareVersion = (
+  payload: unknown,
+  { reading: { spoke }, foreign, isNamed }: Weighed,
+  among: readonly AnySpoke[],
+): Version | undefined =>
+  isNamed || foreign.size === 0 || placesOf(spoke).subject.length > 1
     ? undefined
-    : versions.find((other) => {
-        const envelope = placesOf(other, operation).subject.slice(0, -1)
+    : among.find((other) => {
+        const envelope = placesOf(other).subject.slice(0, -1)
         const whole = envelope.reduceRight((inner, key) => ({ [key]: inner }), payload)
-        const readings = readingsOf(other, operation, whole)
-        return readings.some((reading) => hasRoot(reading) && reading.value !== undefined && hasName(reading.value))
-      })
+        const reading = readingOf(other, whole, among)
+        return hasRoot(reading) && reading.value !== undefined && hasName(reading.value)
+      })?.version
 
 /**
  * The version whose payload it plainly is, if that is another than the one that has `read` it: by its records and lists, or
  * because only the other one finds a name, but never by a plain field that a service may have added.
  */
-export const plainlyOf = (payload: unknown, read: Reading): Version | undefined => {
+export const plainlyOf = (payload: unknown, read: Reading, among: readonly AnySpoke[]): Version | undefined => {
   if (read.findings.all.length === 0) return undefined
-  const own = weighed(payload, read)
+  const own = weighed(payload, read, among)
   // Most payloads with new fields are not another's, and need not be read again.
   if (own.isNamed && own.foreign.size === 0) return undefined
-  const others = versions
-    .flatMap((version) => (version === read.version ? [] : readingsOf(version, read.operation, payload)))
+  const others = among
+    .flatMap((spoke) => (spoke === read.spoke ? [] : readingOf(spoke, payload, among)))
     .filter((reading) => {
       if (!hasRoot(reading)) return false
-      const other = weighed(payload, reading)
+      const other = weighed(payload, reading, among)
       // Owners of phones and of emails are in a list of the same name: without a name, they may be the other ones.
       const isTold = other.isNamed || !('owners' in (reading.value ?? {}))
       return isTold && hasRatherTheStructure(other, own)
     })
-  return others.length === 0 ? bareVersion(payload, own) : onlyOne(others)?.version
+  return others.length === 0 ? bareVersion(payload, own, among) : onlyOne(others)?.spoke.version
 }
 
 /** A payload with `full_name` in place of `fullName` or `FullName`. */
@@ -283,10 +262,8 @@ const renamed = (value: unknown, depth = maxDepth): unknown => {
   )
 }
 
-/** The versions that a payload fits once its keys are written as all versions write theirs. */
-export const versionsOnceRenamed = (operation: Operation, payload: unknown): readonly Version[] => {
+/** The spokes that a payload fits once its keys are written as all versions write theirs. */
+export const spokesOnceRenamed = (among: readonly AnySpoke[], payload: unknown): readonly AnySpoke[] => {
   const whole = renamed(payload)
-  return versionsThatFit(operation, whole).filter((version) =>
-    readingsOf(version, operation, whole).some(({ value }) => understood(value) > 0),
-  )
+  return spokesThatFit(among, whole).filter((spoke) => understood(readingOf(spoke, whole, among).value) > 0)
 }

@@ -1,9 +1,9 @@
 import { none } from '../model/filled.ts'
-import { everySpoke, placesOf, pointerOf } from '../versions/spokes.ts'
+import type { AnySpoke } from '../versions/facts.ts'
+import { placesOf, pointerOf } from '../versions/spoke.ts'
 import { type Finding, type Findings, pathOf } from '../wire/findings.ts'
 import { isBlank, isObject } from '../wire/json.ts'
 import { number } from '../wire/numbers.ts'
-import type { Source } from './normalized.ts'
 
 /**
  * A part of a payload that could not be read, and was left out. It never contains the value.
@@ -65,8 +65,8 @@ export const valueAt = (payload: unknown, keys: readonly string[]): unknown =>
   keys.reduce((value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined), payload)
 
 /** The issues that lists are empty although the service counts results. */
-export const uncounted = ({ version, operation }: Source, payload: unknown): readonly Issue[] =>
-  placesOf(version, operation).totals.flatMap(({ at, counts }): readonly Issue[] => {
+export const uncounted = (spoke: AnySpoke, payload: unknown): readonly Issue[] =>
+  placesOf(spoke).totals.flatMap(({ at, counts }): readonly Issue[] => {
     const total = number.parse(valueAt(payload, at)) ?? 0
     if (total <= 0 || !isBlank(valueAt(payload, counts))) return none
     return [
@@ -75,8 +75,6 @@ export const uncounted = ({ version, operation }: Source, payload: unknown): rea
   })
 
 /** Whether an issue is that of an empty list although there are results: one page after the last has it, too. */
-export const isOfEmptyList = ({ kind, path }: Issue): boolean =>
+export const isOfEmptyList = ({ kind, path }: Issue, among: readonly AnySpoke[]): boolean =>
   kind === 'incomplete' &&
-  everySpoke().some(({ version, operation }) =>
-    placesOf(version, operation).totals.some(({ counts }) => pointerOf(counts) === path),
-  )
+  among.some((spoke) => placesOf(spoke).totals.some(({ counts }) => pointerOf(counts) === path))

@@ -1,5 +1,5 @@
-import type { Operation } from '../model/version.ts'
-import { pointerOf, subjectsOf } from '../versions/spokes.ts'
+import type { AnySpoke } from '../versions/facts.ts'
+import { pointerOf, subjectsOf } from '../versions/spoke.ts'
 import { isContainer, isObject, isText, pointerStep } from '../wire/json.ts'
 import { flagIn } from '../wire/leaves.ts'
 import { whatSays } from './words.ts'
@@ -164,12 +164,12 @@ class Listener {
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * What an answer says of itself, wherever any version has what it is about. If all of that `isKnown`, it is content: only what is around
+ * What an answer says of itself, wherever any of these has what it is about. If all of that `isKnown`, it is content: only what is around
  * it is heard.
  */
-export const hearingOf = (operation: Operation, payload: unknown, isKnown = false): Hearing => {
+export const hearingOf = (among: readonly AnySpoke[], payload: unknown, isKnown = false): Hearing => {
   const listener = new Listener()
-  const subjects = subjectsOf(operation)
+  const subjects = subjectsOf(among)
   const content = new Set(subjects.flatMap((keys) => keys.map((_, at) => pointerOf(keys.slice(0, at + 1)))))
   for (const keys of subjects) {
     let at: unknown = payload

@@ -6,19 +6,18 @@ import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { none } from '../model/filled.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { Spoke } from '../versions/facts.ts'
-import type { CommonOperation, OperationFor } from '../versions/table.ts'
+import type { AnySpoke, Spoke } from '../versions/facts.ts'
+import { placeOfSubject } from '../versions/spoke.ts'
 import { Findings } from '../wire/findings.ts'
 import { isBlank, ownMembers } from '../wire/json.ts'
+import type { Read as ReadPart } from '../wire/wire-type.ts'
 import { aboutIn, emptyValues, table } from './classify.ts'
-import { looksLikeOf, plainlyOf, readPayload, type Reading, versionsOnceRenamed } from './identify.ts'
+import { looksLikeOf, plainlyOf, readPayload, type Reading, spokesOnceRenamed } from './identify.ts'
 import { besideAnswer, extrasOf, hasValue, type Issue, issuesOf, missingOf, uncounted } from './issues.ts'
 import { lazily } from './lazily.ts'
 import { adviceOnPayload, isCanonical, isHttpResult } from './advice.ts'
 import { type Normalized, type NormalizeFailure, type NormalizeOptions, type Source, withPart } from './normalized.ts'
 import { hearingOf } from './messages.ts'
-import { parseText } from './parse-payload.ts'
-import { findSpoke, placeOfSubject, requireSpoke } from '../versions/spokes.ts'
 
 /** The advice about what was passed in place of a payload, if there is any. */
 type AdviceOn = (payload: unknown) => string | undefined
@@ -32,22 +31,32 @@ const saysSomething = (value: LookupValue[Operation]): boolean => {
   return people.some(({ id, names: [name] }) => id !== undefined || !isBlank(name?.full ?? name?.first ?? name?.last))
 }
 
-/** What a version has read of a payload, as the operation that it was asked for. */
-interface Read<O extends Operation> {
-  readonly source: Source & { readonly operation: O }
+/** What a spoke has read of a payload, and the spokes of the same operation that may have written it. */
+interface Read<O extends Operation> extends Reading {
+  readonly spoke: Spoke<O>
+  readonly among: readonly AnySpoke[]
   readonly payload: unknown
   readonly value: LookupValue[O] | undefined
-  readonly findings: Findings
 }
 
-const readingOf = ({ source, value, findings }: Read<Operation>): Reading => ({ ...source, value, findings })
+/** Where the values of a spoke come from. */
+export const sourceOf = <S extends AnySpoke>({ version, operation }: S): Source & Pick<S, 'version' | 'operation'> => ({
+  version,
+  operation,
+})
 
 /** The error about what no version reads, or only another one, or this one only once its keys are renamed. */
-const undecodable = (read: Read<Operation>, other: Version | undefined, adviceOn: AdviceOn): UndecodableError => {
-  const { source, payload, findings } = read
-  const looksLike = other ?? looksLikeOf(payload, readingOf(read))
-  const renamed = looksLike === undefined ? versionsOnceRenamed(source.operation, payload) : none
-  const path = placeOfSubject(source)
+const undecodable = <O extends Operation>(
+  read: Read<O>,
+  other: Version | undefined,
+  adviceOn: AdviceOn,
+): UndecodableError => {
+  const { spoke, among, payload, findings } = read
+  const source = sourceOf(spoke)
+  const looksLike = other ?? looksLikeOf(payload, read, among)
+  const renamed: readonly Version[] =
+    looksLike === undefined ? spokesOnceRenamed(among, payload).map(({ version }) => version) : none
+  const path = placeOfSubject(spoke)
   const place =
     renamed.length > 0
       ? { path, expected: 'keys with underscores, such as full_name' }
@@ -72,12 +81,12 @@ const normalizedOf = <O extends Operation>(
   value: LookupValue[O],
   doubts: readonly Issue[],
 ): Normalized<LookupValue[O]> => {
-  const { source, payload, findings } = read
+  const { spoke, among, payload, findings } = read
   const issues = doubts.length === 0 ? issuesOf(findings) : [...issuesOf(findings), ...doubts]
-  const normalized = { value, source, issues, extras: extrasOf(findings), raw: payload }
+  const normalized = { value, source: sourceOf(spoke), issues, extras: extrasOf(findings), raw: payload }
   // Only what has not been read whole can be another version's.
   if (findings.all.length === 0) return Object.assign(normalized, { looksLike: undefined })
-  return lazyLooksLike(normalized, () => looksLikeOf(payload, readingOf(read)))
+  return lazyLooksLike(normalized, () => looksLikeOf(payload, read, among))
 }
 
 /** What an answer without content says: an empty list, where a search gives one, or nobody. */
@@ -105,92 +114,79 @@ const judge = <O extends Operation>(
   read: Read<O>,
   adviceOn: AdviceOn,
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
-  const { source, payload, findings } = read
+  const { spoke, among, payload, findings } = read
+  const source = sourceOf(spoke)
   const value = hasValue(findings) ? read.value : undefined
   const isKnown = value !== undefined && !findings.all.some(({ kind }) => kind === 'unknown')
-  const { heard, failures } = hearingOf(source.operation, payload, isKnown)
+  const { heard, failures } = hearingOf(among, payload, isKnown)
   // What a program has passed by mistake is not nobody, and its status is not the service's.
   if (value === undefined && (isHttpResult(payload) || (heard === 'nothing' && isCanonical(payload))))
     return left(undecodable(read, undefined, adviceOn))
-  const verdict = table[aboutIn(payload, readingOf(read))][heard]
+  const verdict = table[aboutIn(payload, read, among)][heard]
   if (verdict === 'failed') return left(new ServiceFailureError(source))
   if (verdict === 'nobody')
     return value !== undefined && isKept(value)
-      ? right(normalizedOf(read, value, uncounted(source, payload)))
+      ? right(normalizedOf(read, value, uncounted(spoke, payload)))
       : nothingFound<O>(source, payload, extrasOf(findings))
-  const other = value === undefined ? undefined : plainlyOf(payload, readingOf(read))
+  const other = value === undefined ? undefined : plainlyOf(payload, read, among)
   if (value === undefined || verdict === 'unreadable' || other !== undefined)
     return left(undecodable(read, other, adviceOn))
   const beside = verdict === 'incomplete' ? failures.map(besideAnswer) : none
-  return right(normalizedOf(read, value, [...beside, ...uncounted(source, payload)]))
-}
-
-const normalizeWith = <O extends Operation>(
-  { codec }: Spoke<LookupValue[O]>,
-  source: Source & { readonly operation: O },
-  payload: unknown,
-  adviceOn: AdviceOn,
-): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
-  const { value, findings } = readPayload(codec, payload)
-  // Most answers are sound, and say something.
-  return value !== undefined && findings.all.length === 0 && saysSomething(value)
-    ? right(normalizedOf({ source, payload, value, findings }, value, none))
-    : judge({ source, payload, value, findings }, adviceOn)
+  return right(normalizedOf(read, value, [...beside, ...uncounted(spoke, payload)]))
 }
 
 /**
- * {@link normalize} without the compile-time check that the version offers the operation. A payload of the service needs no
- * advice about what a program may have passed in its place.
+ * {@link normalize} among several spokes of the operation. A payload of the service needs no advice about what a program may
+ * have passed in its place.
  */
-export const normalizeAny = <O extends Operation>(
-  version: Version,
-  operation: O,
+export const normalizeAmong = <O extends Operation>(
+  among: readonly AnySpoke[],
+  spoke: Spoke<O>,
   payload: unknown,
   adviceOn: AdviceOn = () => undefined,
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
-  const spoke = requireSpoke(version, operation)
-  return isLeft(spoke) ? spoke : normalizeWith<O>(spoke.right, { version, operation }, payload, adviceOn)
-}
-
-/** Reads the text of a payload. `firstLine` is the number of its first line, if it is a part of a file. */
-export const normalizeText = <O extends Operation>(
-  version: Version,
-  operation: O,
-  text: string,
-  firstLine?: number,
-): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
-  const parsed = parseText(text, firstLine)
-  return isLeft(parsed) ? parsed : normalizeAny(version, operation, parsed.right)
+  const { value, findings } = readPayload(spoke, payload, among)
+  const read = { spoke, among, payload, value, findings }
+  // Most answers are sound, and say something.
+  return value !== undefined && findings.all.length === 0 && saysSomething(value)
+    ? right(normalizedOf(read, value, none))
+    : judge(read, adviceOn)
 }
 
 /** Lets the records of an answer have what is unknown, too. Most answers have nothing of that, and are not read again. */
-export const keepExtras = <O extends Operation>(normalized: Normalized<LookupValue[O]>, operation: O): void => {
-  const { extras, raw, source } = normalized
-  const value =
-    extras.length === 0 ? undefined : findSpoke(source.version, operation)?.codec.read(raw, new Findings(raw, true))
+export const keepExtras = <A>(
+  normalized: Normalized<A>,
+  { codec }: { readonly codec: { readonly read: ReadPart<A> } },
+): void => {
+  const { extras, raw } = normalized
+  const value = extras.length === 0 ? undefined : codec.read(raw, new Findings(raw, true))
   if (value !== undefined) withPart(normalized, 'value', value)
 }
 
-/**
- * Reads a version's payload into the canonical model.
- *
- * It is lenient: an unreadable value is left out, and reported in `issues`. Unknown keys are reported in `extras`, and kept
- * in their records with `keepExtras`.
- *
- * Its `Left` is an `UndecodableError` when the payload has no root (`data`, `person` or the like), is plainly another
- * version's, or has more than 100,000 issues and extras; a `NotFoundError` when its `person` or `address` is null or empty; a
- * `ServiceFailureError` when it says that the service failed, and nothing else; or an `UnsupportedError` when the version,
- * chosen at run time, does not offer the operation.
- *
- * @category Normalize and render
- */
-export const normalize = <V extends Version, O extends CommonOperation | OperationFor<V>>(
-  version: V,
-  operation: O,
+/** {@link normalize} of what a program has passed, among several spokes of the operation. */
+export const normalizeGiven = <O extends Operation>(
+  among: readonly AnySpoke[],
+  spoke: Spoke<O>,
   payload: unknown,
   options: NormalizeOptions = {},
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
-  const read = normalizeAny(version, operation, payload, adviceOnPayload)
-  if (!isLeft(read) && ownMembers(options).keepExtras === true) keepExtras(read.right, operation)
+  const read = normalizeAmong(among, spoke, payload, adviceOnPayload)
+  if (!isLeft(read) && ownMembers(options).keepExtras === true) keepExtras(read.right, spoke)
   return read
 }
+
+/**
+ * Reads a payload into the canonical model, as the spoke of a version: `normalize(v5.person, payload)`.
+ *
+ * It is lenient: an unreadable value is left out, and reported in `issues`. Unknown keys are reported in `extras`, and kept
+ * in their records with `keepExtras`. Of other versions it knows nothing, so it never says that a payload `looksLike` theirs.
+ *
+ * Its `Left` is an `UndecodableError` when the payload has no root (`data`, `person` or the like), or has more than 100,000
+ * issues and extras; a `NotFoundError` when its `person` or `address` is null or empty; or a `ServiceFailureError` when it says
+ * that the service failed, and nothing else.
+ */
+export const normalize = <O extends Operation>(
+  spoke: Spoke<O>,
+  payload: unknown,
+  options?: NormalizeOptions,
+): Either<NormalizeFailure, Normalized<LookupValue[O]>> => normalizeGiven([spoke], spoke, payload, options)

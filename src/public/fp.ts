@@ -7,12 +7,11 @@
  * @module people-lookup-compat/fp
  */
 
-export { createLookup } from '../client/lookup.ts'
+export { createLookup } from '../client/by-name.ts'
 export type { Lookup, LookupMethods, LookupTask } from '../client/methods.ts'
 export type { Pages } from '../client/pages.ts'
 export * from './common.ts'
 // Declarations of users name it so, if the library has another copy of fp-ts than they.
 export type { Either } from '../either.ts'
-export { normalize } from '../normalize/normalize.ts'
 export { parsePayload } from '../normalize/parse-payload.ts'
-export { render, translate } from '../normalize/render.ts'
+export { normalize, render, translate } from '../normalize/by-name.ts'

@@ -1,4 +1,4 @@
-import { configOf } from '../client/config.ts'
+import { configOf } from '../client/by-name.ts'
 import type { LookupOptions } from '../client/options.ts'
 import { Asker, BudgetSpent, type Purpose, DownVersions } from '../batch/asking.ts'
 import { type Limit, usualMaxPause } from '../batch/limit/limit.ts'

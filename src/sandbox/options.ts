@@ -2,6 +2,7 @@ import { hasVersion } from '../client/base-url.ts'
 import { isHeaderValue } from '../client/check-options.ts'
 import { type Version, versions } from '../model/version.ts'
 import { namesIn } from '../query/input-table.ts'
+import { everySpoke } from '../versions/spokes.ts'
 import { isPlainObject, isWhole, ownMembers } from '../wire/json.ts'
 import type { Outcomes, SandboxRequest } from './outcomes.ts'
 import { planOf, shown } from './plan.ts'
@@ -125,7 +126,7 @@ export const isOrigin = (value: unknown): boolean =>
  * and URLs leave out `..`.
  */
 export const isBasePath = (value: unknown): boolean =>
-  typeof value === 'string' && /^(\/(?!\.\.?(\/|$))[\w.~-]+)+$/.test(value) && !hasVersion(value)
+  typeof value === 'string' && /^(\/(?!\.\.?(\/|$))[\w.~-]+)+$/.test(value) && !hasVersion(value, everySpoke())
 
 /** What a base path consists of, for people to read. */
 export const basePathInWords =

@@ -1,13 +1,15 @@
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { InputsOf, Way, WireInput } from '../query/request.ts'
-import type { WireType } from '../wire/wire-type.ts'
+import type { Part, Read, WireType } from '../wire/wire-type.ts'
 
 // What the file of a version says: all that is particular to it and is not a record.
 
-/** An operation that a version offers. */
-export interface Spoke<A, P = unknown> extends Way {
-  readonly codec: WireType<A, P>
+/** A spoke of any operation. */
+export interface AnySpoke extends Way {
+  readonly version: Version
+  readonly operation: Operation
+  readonly codec: Part & { readonly read: Read<LookupValue[Operation]> }
   /**
    * What status 404 is taken for. Spec section 7 names it only for v4's name search, as an error whose cause is not
    * specified.
@@ -15,6 +17,22 @@ export interface Spoke<A, P = unknown> extends Way {
   readonly on404: 'nothingFound' | 'error'
   /** The status of bad input: an error's of spec section 7, which names no cause; otherwise 400. */
   readonly badInput: number
+}
+
+/**
+ * An operation of a version, as a value: all that reading, writing and asking for it need. `people-lookup-compat/v5` has those of
+ * v5, and the functions of `people-lookup-compat/core` take them: what a program does not import, its bundle does not have.
+ *
+ * @typeParam O - the operation
+ * @typeParam P - the payload that it writes
+ * @typeParam V - the version
+ * @category Versions and operations
+ */
+export interface Spoke<O extends Operation = Operation, P = unknown, V extends Version = Version> extends AnySpoke {
+  readonly version: V
+  readonly operation: O
+  /** Reads payloads into the canonical model, and writes them. */
+  readonly codec: WireType<LookupValue[O], P>
 }
 
 /** An operation that a version does not offer, and why. */
@@ -28,8 +46,8 @@ type InputFor<I> = I extends 'cursor' ? (WireInput & { readonly form: 'text' | '
 /** How a version takes each input of an operation: leaving one out does not compile. */
 type Inputs<O extends Operation> = { readonly [I in keyof InputsOf<O>]-?: InputFor<I> }
 
-/** Every path begins with its version: another version's path does not compile. */
-interface Offered<V extends Version, O extends Operation> extends Spoke<LookupValue[O]> {
+/** What is said of an operation that a version offers. Every path begins with its version: another version's does not compile. */
+interface Offered<V extends Version, O extends Operation> extends Omit<Spoke<O, unknown, V>, 'version' | 'operation'> {
   readonly path: `/${V}/${string}`
   readonly inputs: Inputs<O>
 }
@@ -45,7 +63,7 @@ export interface Facts<V extends Version> {
   /** What a gateway does with its programs, unless it is told: answer them from a newer version, or let them pass. */
   readonly gateway: 'serve' | 'pass'
   readonly nobody: Nobody
-  readonly operations: { readonly [O in Operation]: Offered<V, O> | NotOffered }
+  readonly operations: { readonly [O in Operation]: Spoke<O, unknown, V> | NotOffered }
 }
 
 /** An input in the path: its name is that of a placeholder. */
@@ -67,5 +85,12 @@ type Filled<F extends Way> = [Placeholder<F['path']>, InPath<F['inputs']>] exten
   ? unknown
   : { readonly placeholders: 'must be the names of the inputs in the path' }
 
-/** An operation that a version offers: a placeholder of its path that no input fills does not compile. */
-export const offer = <const F extends Way>(facts: F & Filled<F>): F => facts
+/**
+ * An operation that a version offers: a placeholder of its path that no input fills does not compile. What is said of it is a
+ * function, as that has no effect: bundlers leave out the spokes that a program does not use.
+ */
+export const offer = <V extends Version, O extends Operation, const F extends Offered<V, O>>(
+  version: V,
+  operation: O,
+  facts: () => F & Filled<F>,
+): Spoke<O, F['codec']['_O'], V> => ({ version, operation, ...facts() })

@@ -1,41 +1,28 @@
 import { type Either, left, right } from '../either.ts'
 import { listed } from '../errors/problem.ts'
-import { UnsupportedError } from '../errors/unsupported-error.ts'
-import type { LookupValue } from '../model/lookup.ts'
+import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
-import { pointerStep } from '../wire/json.ts'
-import { type Places, placesIn } from '../wire/root.ts'
-import type { NotOffered, Spoke } from './facts.ts'
+import { type Catalog, notAmong } from './catalog.ts'
+import type { AnySpoke, NotOffered, Spoke } from './facts.ts'
 import { defaults, factsOf, type VersionOf } from './table.ts'
 
 const isOffered = <A extends object>(entry: A | NotOffered): entry is A => !('notOffered' in entry)
 
 /** Untyped callers may pass any names: for these, there is an entry of nothing. */
-const entryFor = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | NotOffered =>
+const entryFor = <O extends Operation>(version: Version, operation: O): Spoke<O> | NotOffered =>
   isVersion(version) && isOperation(operation)
     ? factsOf(version).operations[operation]
     : { notOffered: 'There is no such version or operation' }
 
 /** The spoke of a version for an operation; `undefined` if it is not offered, or if either name is unknown. */
-export const findSpoke = <O extends Operation>(version: Version, operation: O): Spoke<LookupValue[O]> | undefined => {
+export const findSpoke = <O extends Operation>(version: Version, operation: O): Spoke<O> | undefined => {
   const entry = entryFor(version, operation)
   return isOffered(entry) ? entry : undefined
 }
 
-/** A spoke of the table, and where it is there. */
-interface PlacedSpoke extends Spoke<LookupValue[Operation]> {
-  readonly version: Version
-  readonly operation: Operation
-}
-
 /** Every spoke of the table. */
-export const everySpoke = (): readonly PlacedSpoke[] =>
-  versions.flatMap((version) =>
-    operations.flatMap((operation) => {
-      const spoke = findSpoke(version, operation)
-      return spoke === undefined ? [] : [{ version, operation, ...spoke }]
-    }),
-  )
+export const everySpoke = (): readonly AnySpoke[] =>
+  versions.flatMap((version) => operations.flatMap((operation) => findSpoke(version, operation) ?? []))
 
 /** Caches the result of a function of a version and an operation. */
 export const perSpoke = <A>(compute: (version: Version, operation: Operation) => A) => {
@@ -79,59 +66,28 @@ export const inOrder = <V extends Version>(some: readonly V[]): readonly V[] => 
   return [...some].sort((one, other) => place(one) - place(other))
 }
 
-/** The error for an operation that a version does not offer, or for an unknown name, which it does not repeat. */
-const unsupported = (version: Version, operation: Operation, { notOffered }: NotOffered): UnsupportedError => {
-  const asked = [version].filter(isVersion)
-  const features = [operation].filter(isOperation)
-  return new UnsupportedError({
-    version: asked[0],
-    operation: features[0],
-    features,
-    reason: notOffered,
-    asked,
-    availableIn: versionsThatOffer(operation),
-  })
+const ordered = new Map<Operation, readonly AnySpoke[]>()
+
+/** The spokes of all versions for an operation, those first that are asked first. */
+export const spokesInOrder = (operation: Operation): readonly AnySpoke[] => {
+  const known = ordered.get(operation) ?? inOrder(versions).flatMap((version) => findSpoke(version, operation) ?? [])
+  ordered.set(operation, known)
+  return known
 }
 
 /** The spoke of a version for an operation, or an error that says which versions offer it. */
 export const requireSpoke = <O extends Operation>(
   version: Version,
   operation: O,
-): Either<UnsupportedError, Spoke<LookupValue[O]>> => {
+): Either<UnsupportedError, Spoke<O>> => {
   const entry = entryFor(version, operation)
-  return isOffered(entry) ? right(entry) : left(unsupported(version, operation, entry))
+  return isOffered(entry)
+    ? right(entry)
+    : left(notAmong(spokesInOrder(operation), version, operation, entry.notOffered))
 }
 
-// Where each version has what, by the marks of its codecs: no other room knows the name of an envelope, a list or a token.
-
-const nowhere: Places = { subject: [], token: undefined, totals: [] }
-
-/** Where a version's answers to an operation have what they are about, their token and their totals. */
-export const placesOf = perSpoke((version, operation): Places => {
-  const spoke = findSpoke(version, operation)
-  return spoke === undefined ? nowhere : placesIn(spoke.codec)
-})
-
-/** The keys as a JSON Pointer. */
-export const pointerOf = (keys: readonly string[]): string => keys.map(pointerStep).join('')
-
-/** Where a version has what an answer is about, as a JSON Pointer. */
-export const placeOfSubject = ({ version, operation }: { readonly version: Version; readonly operation: Operation }) =>
-  pointerOf(placesOf(version, operation).subject)
-
-/** Where any version that offers an operation has what its answers are about, each once. */
-export const subjectsOf = (operation: Operation): readonly (readonly string[])[] => {
-  const all = versions.map((version) => placesOf(version, operation).subject).filter(({ length }) => length > 0)
-  return [...new Map(all.map((keys) => [pointerOf(keys), keys])).values()]
-}
-
-let envelopes: ReadonlySet<string> | undefined
-
-/** The keys of all envelopes: those above what answers are about. */
-export const envelopeKeys = (): ReadonlySet<string> =>
-  (envelopes ??= new Set(
-    everySpoke().flatMap(({ version, operation }) => placesOf(version, operation).subject.slice(0, -1)),
-  ))
+/** The spokes of all versions. */
+export const allVersions: Catalog = { all: everySpoke, among: spokesInOrder, require: requireSpoke }
 
 // Untyped callers may pass any name, or the arguments in another order. An empty answer to these would say that a version
 // has no such field.

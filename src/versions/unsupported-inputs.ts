@@ -1,8 +1,8 @@
 import { listed } from '../errors/problem.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
-import type { Operation, Version } from '../model/version.ts'
+import { type Operation, type Version, versions } from '../model/version.ts'
 import { type Question, unsupportedInputs, type UnsupportedInputs } from '../query/request.ts'
-import { findSpoke, versionsThatOffer } from './spokes.ts'
+import type { AnySpoke } from './facts.ts'
 
 const titles: Readonly<Record<Operation, string>> = {
   person: 'person search',
@@ -23,17 +23,16 @@ const clauseOf = (version: Version, operation: Operation, unsupported: Unsupport
   return `${version}'s ${titles[operation]} ${clauses.join(', and ')}`
 }
 
-/** The versions that support all inputs of a question. */
-const versionsThatTake = (question: Question): readonly Version[] =>
-  versionsThatOffer(question.operation).filter((version) => {
-    const spoke = findSpoke(version, question.operation)
-    return spoke !== undefined && unsupportedInputs(spoke, question) === undefined
-  })
-
-/** The error if a version does not support these inputs of a question. */
-export const errorOfInputs = (version: Version, question: Question, unsupported: UnsupportedInputs) => {
+/** The error if a version does not support these inputs of a question, with those of the spokes that support all. */
+export const errorOfInputs = (
+  among: readonly AnySpoke[],
+  version: Version,
+  question: Question,
+  unsupported: UnsupportedInputs,
+) => {
   const { operation } = question
-  const availableIn = versionsThatTake(question)
+  const takers = among.filter((spoke) => unsupportedInputs(spoke, question) === undefined)
+  const availableIn = versions.filter((each) => takers.some((spoke) => spoke.version === each))
   // No other version can give a page after the first.
   const isPaged = 'query' in question && question.query.cursor !== undefined
   return new UnsupportedError({

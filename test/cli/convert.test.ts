@@ -1,7 +1,7 @@
 import { truncate } from 'node:fs/promises'
 import test from 'ava'
 import { isRight } from 'fp-ts/lib/Either.js'
-import { normalizeAny } from '../../src/normalize/normalize.ts'
+import { normalizeAny } from '../../src/normalize/by-name.ts'
 import { asGolden } from '../support/goldens.ts'
 import { objectIn, parseJson } from '../support/json.ts'
 import { fixtures, readJson, saysOneLine, temporaryFile } from './run-cli.ts'

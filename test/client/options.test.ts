@@ -1,5 +1,5 @@
 import test from 'ava'
-import { configOf } from '../../src/client/config.ts'
+import { configOf } from '../../src/client/by-name.ts'
 import * as fp from '../../src/public/fp.ts'
 import { createLookup, defaultFallbackOn, InvalidOptionsError, versions as known } from '../../src/public/index.ts'
 import { leaks } from './secrets.ts'

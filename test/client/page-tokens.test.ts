@@ -14,7 +14,8 @@ import {
 import type { PagedOperation } from '../../src/model/lookup.ts'
 import { recognizerOf } from '../../src/query/request.ts'
 import { valueAt, withAt } from '../../src/server/nobody.ts'
-import { everySpoke, placesOf, pointerOf } from '../../src/versions/spokes.ts'
+import { placesOf, pointerOf } from '../../src/versions/spoke.ts'
+import { everySpoke, findSpoke } from '../../src/versions/spokes.ts'
 import { placesIn } from '../../src/wire/root.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { isList } from '../support/json.ts'
@@ -36,7 +37,10 @@ const pageWith = (path: string, given: unknown): unknown => {
   return withAt(withAt({}, subject, isList(found) ? found.slice(0, 1) : found), token, given)
 }
 
-const tokenOf = (version: Version, operation: PagedOperation) => pointerOf(placesOf(version, operation).token ?? [])
+const tokenOf = (version: Version, operation: PagedOperation) => {
+  const spoke = findSpoke(version, operation)
+  return pointerOf((spoke && placesOf(spoke).token) ?? [])
+}
 
 /** The outcomes of a search's pages: an item or an error for each. */
 const outcomesOf = async (baseUrl: string, version: Version, operation: PagedOperation) => {

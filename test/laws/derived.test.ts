@@ -34,7 +34,7 @@ for (const { from, to } of pairs) {
       payloadsOf(from),
       (payload) => {
         const { value } = normalized(from, payload)
-        const { value: filled, derived } = derive(to.version, to.operation, value, derivation)
+        const { value: filled, derived } = derive(to, value, derivation)
         const [before, after] = [new Map(leaves(value)), new Map(leaves(filled))]
         assert.equal(new Set(derived).size, derived.length, 'each once')
         for (const path of derived) {
@@ -45,11 +45,7 @@ for (const { from, to } of pairs) {
           before.delete(path)
         }
         assert.deepStrictEqual(after, before, 'nothing else has changed')
-        assert.deepStrictEqual(
-          derive(to.version, to.operation, filled, derivation).derived,
-          [],
-          'nothing a second time',
-        )
+        assert.deepStrictEqual(derive(to, filled, derivation).derived, [], 'nothing a second time')
 
         const written = renderedWith(to, value, derivation)
         assert.deepStrictEqual(written.derived, derived)

@@ -1,6 +1,5 @@
 import { importFile } from '../../scripts/support/import-file.ts'
-import type { normalizeAny } from '../../src/normalize/normalize.ts'
-import type { renderAny } from '../../src/normalize/render.ts'
+import type { normalizeAny, renderAny } from '../../src/normalize/by-name.ts'
 
 /** The functions of the entry for fp-ts, for a version and an operation that are chosen at run time. */
 export interface Library {

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { isLeft } from '../../src/either.ts'
-import { normalizeAny } from '../../src/normalize/normalize.ts'
+import { normalizeAny } from '../../src/normalize/by-name.ts'
 import {
   createLookup,
   detectVersion,

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import test from 'ava'
 import { isLeft } from '../../src/either.ts'
-import { placesOf } from '../../src/versions/spokes.ts'
-import { normalizeAny } from '../../src/normalize/normalize.ts'
+import { placesOf } from '../../src/versions/spoke.ts'
+import { normalizeAny } from '../../src/normalize/by-name.ts'
 import { isUndecodableError, normalize, personId } from '../../src/public/index.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { isJsonObject, objectIn } from '../support/json.ts'
@@ -61,7 +61,7 @@ const placesOfErrors = [
 ]
 
 for (const spoke of allSpokes) {
-  const { subject } = placesOf(spoke.version, spoke.operation)
+  const { subject } = placesOf(spoke)
   const isSearch = ['names', 'phones', 'emails'].includes(spoke.operation)
   const golden = objectIn(JSON.stringify(readGolden(goldenFilesOf(spoke).payload)))
 
@@ -124,8 +124,8 @@ test('an empty list although results are counted has an issue, and keeps the cou
 })
 
 test('a page of records without content leads to the next one, as an empty page does', (t) => {
-  for (const { version, operation, title } of allSpokes.filter((spoke) => spoke.operation === 'names')) {
-    const { subject, token } = placesOf(version, operation)
+  for (const { version, operation, codec, title } of allSpokes.filter((spoke) => spoke.operation === 'names')) {
+    const { subject, token } = placesOf({ codec })
     const around = (keys: readonly string[], value: unknown): object => ({
       [keys[0] ?? '']: keys.slice(1).reduceRight((inner, key) => ({ [key]: inner }), value),
     })
@@ -154,7 +154,7 @@ test('somebody of whom only the id is known is content, and so is an address', (
 
 test('words in place of what an answer is about, or of its envelope, count', (t) => {
   for (const spoke of allSpokes) {
-    const { subject } = placesOf(spoke.version, spoke.operation)
+    const { subject } = placesOf(spoke)
     for (const depth of subject.keys()) {
       const about = (text: string) =>
         subject.slice(0, depth + 1).reduceRight<unknown>((it, key) => ({ [key]: it }), text)

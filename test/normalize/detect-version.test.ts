@@ -12,7 +12,7 @@ import {
   type Version,
   versions,
 } from '../../src/public/index.ts'
-import { normalizeAny } from '../../src/normalize/normalize.ts'
+import { normalizeAny } from '../../src/normalize/by-name.ts'
 import { Findings } from '../../src/wire/findings.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { holds } from '../support/laws.ts'

@@ -12,7 +12,7 @@ import {
   UnsupportedError,
   versions,
 } from '../../src/public/index.ts'
-import { normalizeAny } from '../../src/normalize/normalize.ts'
+import { normalizeAny } from '../../src/normalize/by-name.ts'
 
 // A payload as a value of the model, with what could not be read and what is unknown.
 

@@ -44,7 +44,7 @@ for (const spoke of allSpokes) {
     ).slice(0, 20)) {
       const plain = normalized(spoke, answer)
       const kept = normalized(spoke, answer)
-      keepExtras(kept, spoke.operation)
+      keepExtras(kept, spoke)
       // The address that was searched for is a part of the answer, and no record of its own in the payload.
       t.is(JSON.stringify(kept.value).includes('sandbox_extra'), spoke.operation !== 'addresses')
       const without: unknown = JSON.parse(

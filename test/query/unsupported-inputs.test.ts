@@ -3,7 +3,7 @@ import type { Version } from '../../src/model/version.ts'
 import { addressInputs, type AddressQuery } from '../../src/query/address-query.ts'
 import { nameInputs, type NameQuery } from '../../src/query/name-query.ts'
 import { type Question, requestFor, unsupportedInputs } from '../../src/query/request.ts'
-import { findSpoke, offers } from '../../src/versions/spokes.ts'
+import { findSpoke, offers, spokesInOrder } from '../../src/versions/spokes.ts'
 import { facts } from '../../src/versions/table.ts'
 import { errorOfInputs as errorOf } from '../../src/versions/unsupported-inputs.ts'
 
@@ -21,7 +21,7 @@ const addressOf = (query: AddressQuery) => ({ operation: 'addresses', query }) a
 const errorOfInputs = (version: Version, search: Question) => {
   const spoke = findSpoke(version, search.operation)
   const unsupported = spoke && unsupportedInputs(spoke, search)
-  return unsupported && errorOf(version, search, unsupported)
+  return unsupported && errorOf(spokesInOrder(search.operation), version, search, unsupported)
 }
 
 /** The versions that support all inputs of a search. */

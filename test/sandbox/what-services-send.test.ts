@@ -15,7 +15,8 @@ import {
   type Version,
 } from '../../src/public/index.ts'
 import { createSandbox, type Outcome, type OutcomeChoice, type Outcomes } from '../../src/public/sandbox.ts'
-import { placesOf, pointerOf } from '../../src/versions/spokes.ts'
+import { placesOf, pointerOf } from '../../src/versions/spoke.ts'
+import { findSpoke } from '../../src/versions/spokes.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { key, pathOf } from './ask.ts'
 
@@ -212,9 +213,10 @@ for (const version of versions) {
       const { pages, error } = await walk(outcome)
       t.is(error, undefined)
       t.is(pages.length, 1)
+      const spoke = findSpoke(version, 'names')
       t.deepEqual(
         pages[0]?.issues.map(({ path }) => path),
-        [pointerOf(placesOf(version, 'names').token ?? [])],
+        [pointerOf((spoke && placesOf(spoke).token) ?? [])],
       )
     })
   }

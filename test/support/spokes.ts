@@ -1,6 +1,6 @@
 import type { Operation, Version } from '../../src/model/version.ts'
+import type { AnySpoke } from '../../src/versions/facts.ts'
 import { everySpoke } from '../../src/versions/spokes.ts'
-import type { Part } from '../../src/wire/wire-type.ts'
 
 /** One of the 13 spokes. */
 export interface SpokeUnderTest {
@@ -8,7 +8,7 @@ export interface SpokeUnderTest {
   readonly operation: Operation
   /** `v3 person` */
   readonly title: string
-  readonly codec: Part
+  readonly codec: AnySpoke['codec']
 }
 
 /** All spokes in the table, so that a new one is tested at once. */

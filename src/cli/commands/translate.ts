@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { isLeft, right } from '../../either.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import { renderAny } from '../../normalize/render.ts'
+import { renderAny } from '../../normalize/by-name.ts'
 import {
   checkOffered,
   operationArgument,

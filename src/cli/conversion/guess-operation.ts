@@ -1,9 +1,10 @@
 import { patternOf } from '../../lineage/model-path.ts'
 import { type Operation, operations, type Version, versions } from '../../model/version.ts'
 import type { Findings } from '../../wire/findings.ts'
-import { areIn, readingsOf, understood, unreadIn } from '../../normalize/identify.ts'
+import { areIn, readingOf, understood, unreadIn } from '../../normalize/identify.ts'
 import { contentOf } from '../../normalize/classify.ts'
 import { hasValue } from '../../normalize/issues.ts'
+import { findSpoke, spokesInOrder } from '../../versions/spokes.ts'
 import type { Normalized } from '../../normalize/normalized.ts'
 
 /** An operation as which a version reads a payload, and how many values it understands. */
@@ -20,14 +21,15 @@ const candidatesOf = (
   mayBe: (findings: Findings) => boolean = () => true,
 ): readonly Candidate[] =>
   among.flatMap((version) =>
-    asked.flatMap((operation) =>
+    asked.flatMap((operation) => {
+      const spoke = findSpoke(version, operation)
+      if (spoke === undefined) return []
       // Not by `normalize`, whose error says at some cost what the payload looks like.
-      readingsOf(version, operation, payload).flatMap(({ value, findings }) =>
-        value !== undefined && hasValue(findings) && mayBe(findings)
-          ? [{ operation, values: understood(contentOf(value, true)) }]
-          : [],
-      ),
-    ),
+      const { value, findings } = readingOf(spoke, payload, spokesInOrder(operation))
+      return value !== undefined && hasValue(findings) && mayBe(findings)
+        ? [{ operation, values: understood(contentOf(value, true)) }]
+        : []
+    }),
   )
 
 /** The operations as which the most is understood, if that is more than `least`. */

@@ -22,7 +22,7 @@ export interface Question<O extends Operation> {
 
 /** The lookup, with its client, which is loaded only here: commands that work offline start faster without it. */
 const methodsOf = async (lookup: LookupOptions): Promise<LookupMethods> => {
-  const { createLookup } = await import('../../client/lookup.ts')
+  const { createLookup } = await import('../../client/by-name.ts')
   return createLookup<Version>(lookup)
 }
 

@@ -1,8 +1,8 @@
 import test from 'ava'
 import { normalize } from '../../../src/public/index.ts'
 import { valueAt, withAt } from '../../../src/server/nobody.ts'
-import { placesOf } from '../../../src/versions/spokes.ts'
-import { renderAny } from '../../../src/normalize/render.ts'
+import { placesOf } from '../../../src/versions/spoke.ts'
+import { renderAny } from '../../../src/normalize/by-name.ts'
 import { goldenFilesOf, readGolden } from '../../support/goldens.ts'
 import { isJsonObject, isList, replaceAt } from '../../support/json.ts'
 import { normalized } from '../../support/normalize.ts'
@@ -13,7 +13,7 @@ import { allSpokes } from '../../support/spokes.ts'
 for (const spoke of allSpokes.filter(({ operation }) => ['names', 'phones', 'emails'].includes(operation))) {
   test(`a lone record in place of the list of ${spoke.title} is a list of one`, (t) => {
     const golden = readGolden(goldenFilesOf(spoke).payload)
-    const { subject } = placesOf(spoke.version, spoke.operation)
+    const { subject } = placesOf(spoke)
     const list = valueAt(golden, subject)
     const { value, issues } = normalized(spoke, withAt(golden, subject, isList(list) ? list[0] : undefined))
     const found = 'items' in value ? value.items : 'owners' in value ? value.owners : []
