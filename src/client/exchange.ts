@@ -9,7 +9,9 @@ import { type Config, headersWith } from './config.ts'
 import { type Exchange, failureOf, type Sent, type Stop } from './failures.ts'
 import { readBodyOf } from './read-body-of.ts'
 import { guardedFetch, readBody, uncached } from './guarded-fetch.ts'
+import { breaksOff } from './in-between.ts'
 import { leaksOf } from './leaks.ts'
+import type { FetchedResponse } from './options.ts'
 import { nothingFound } from '../normalize/normalize.ts'
 import { hasNoContent, isSuccess, type ResponseInfo, responseInfoOf } from './response-info.ts'
 import { fits, waitBefore } from './retries.ts'
@@ -55,6 +57,12 @@ const readAnswer = <O extends Operation>(
 /** An answer came that is none: ky asks whether to send the request again, as for any other error. */
 class NoValue extends Error {}
 
+/** Tells if a success is only the beginning of an answer, or not even that, although nothing says that it is empty. */
+const isCut = ({ status, headers }: FetchedResponse, body: string): boolean =>
+  body === ''
+    ? !hasNoContent(status) && headers.get('content-length') !== '0' && headers.get('transfer-encoding') === null
+    : breaksOff(body)
+
 /** Waits until `beforeRequest` lets a request go, which takes none of the time that the version has to answer. */
 const waitForPermission = async (exchange: Exchange): Promise<void> => {
   const { config, source, limit } = exchange
@@ -82,6 +90,8 @@ const send = async <O extends Operation>(exchange: Exchange<O>): Promise<void> =
   exchange.last = { to, info, body }
   if (!isSuccess(info)) throw new NoValue()
   const read = readAnswer(exchange, info, body)
+  // The connection broke: the version may have done its work, and has not answered.
+  if (isLeft(read) && isCut(response, body)) throw new NoValue()
   exchange.last = { to, info, body, read }
   if (isLeft(read)) throw new NoValue()
 }

@@ -109,13 +109,14 @@ const markedCharset = (start: Uint8Array): string | undefined => {
 }
 
 /**
- * What decodes a body: as its byte order mark says, or its charset, and else as JSON is sent. Of a charset that is unknown,
+ * The text of a body: as its byte order mark says, or its charset, and else as JSON is sent. Of a charset that is unknown,
  * nothing is known; some write one that is known with another hyphen, such as `latin-1` or `ISO8859_1`.
  */
-const decoderFor = (contentType: string, start: Uint8Array): TextDecoder => {
-  const [, declared = 'utf-8'] = /;\s*charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType) ?? []
-  const charset = markedCharset(start) ?? declared
-  return decoderOf(charset) ?? decoderOf(charset.replaceAll(/[-_]/g, '')) ?? new TextDecoder()
+export const textOf = ({ headers }: FetchedResponse, bytes: Uint8Array): string => {
+  const [, declared = 'utf-8'] = /;\s*charset\s*=\s*["']?([^"';\s]+)/i.exec(headers.get('content-type') ?? '') ?? []
+  const charset = markedCharset(bytes) ?? declared
+  const decoder = decoderOf(charset) ?? decoderOf(charset.replaceAll(/[-_]/g, '')) ?? new TextDecoder()
+  return decoder.decode(bytes)
 }
 
 /**
@@ -124,7 +125,19 @@ const decoderFor = (contentType: string, start: Uint8Array): TextDecoder => {
  */
 export type OnBytes = (bytes: number) => void
 
-/** All parts of a body as one. */
+/** The parts of a body as one. */
+export const joined = (parts: readonly Uint8Array[]): Uint8Array => {
+  const [first = new Uint8Array(), ...others] = parts
+  if (others.length === 0) return first
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
 const bytesIn = async (reader: Reader, maxBytes: number, onPart: OnBytes | undefined): Promise<Uint8Array> => {
   const parts: Uint8Array[] = []
   let length = 0
@@ -134,15 +147,7 @@ const bytesIn = async (reader: Reader, maxBytes: number, onPart: OnBytes | undef
     onPart?.(value.length)
     parts.push(value)
   }
-  const [first = new Uint8Array(), ...others] = parts
-  if (others.length === 0) return first
-  const all = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
+  return joined(parts)
 }
 
 /** How many bytes will come, if that is told. */
@@ -178,7 +183,7 @@ export const readBody = async (
     const length = lengthOf(response)
     if (length !== undefined) onBytes?.(Math.min(length, maxBytes))
     const bytes = await bytesIn(reader, maxBytes, length === undefined ? onBytes : undefined)
-    return decoderFor(response.headers.get('content-type') ?? '', bytes).decode(bytes)
+    return textOf(response, bytes)
   } catch (error) {
     giveUp()
     throw error

@@ -26,14 +26,18 @@ const isJson = (body: string): boolean => {
   }
 }
 
+/**
+ * Tells if JSON breaks off: it ends in the middle of a text in quotes, or before all that it has opened is closed. Node's `fetch`
+ * takes an answer without a length for complete when its connection is reset, and what was compressed, wherever it ends.
+ */
+export const breaksOff = (body: string): boolean =>
+  beginsAsJson(body) && !isJson(body) && jsonFault(body)?.found === undefined
+
 /** What to say of a success that is no answer of the service, as a sentence; a retry may help. */
 export const notOfService = (body: string): string | undefined => {
-  if (isJson(body)) return undefined
   if (isMarkup(body))
     return 'Something between you and the service answered with a web page (HTML or XML): try again, or check the base address.'
   if (body.trim() === '') return 'The answer is empty: try again.'
-  if (!beginsAsJson(body))
-    return 'Something between you and the service answered: try again, or check the base address.'
-  // It ends in the middle of a text in quotes, or before all that it has opened is closed.
-  return jsonFault(body)?.found === undefined ? 'The answer breaks off: try again.' : undefined
+  if (beginsAsJson(body) || isJson(body)) return undefined
+  return 'Something between you and the service answered: try again, or check the base address.'
 }

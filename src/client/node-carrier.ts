@@ -1,11 +1,17 @@
-import { type ClientRequest, type IncomingMessage, request as requestByHttp } from 'node:http'
+import { type ClientRequest, globalAgent, type IncomingMessage, request as requestByHttp } from 'node:http'
 import { request as requestByHttps } from 'node:https'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
+import { isContainer } from '../wire/json.ts'
 import type { Fetch, FetchedResponse } from './options.ts'
 
 // Node's own client in place of `fetch`, which spends most of its time on streams and headers of the web's kind. Node's global
 // agents keep its connections, and know the proxies of NODE_USE_ENV_PROXY. It follows no redirect, and sends nothing twice.
+
+const options: unknown = Reflect.get(globalAgent, 'options')
+
+/** Node 24.0 to 24.4 know the proxies of the environment only in `fetch`. */
+const isProxiedByFetch = process.env['NODE_USE_ENV_PROXY'] === '1' && isContainer(options) && !('proxyEnv' in options)
 
 /** What undoes the encodings that are asked for; what ends too early is an error. */
 const decoders: ReadonlyMap<string, () => Transform> = new Map([
@@ -86,13 +92,7 @@ const responseOf = (answer: IncomingMessage, body: NodeBody | null): FetchedResp
   bodyUsed: false,
 })
 
-/**
- * A `fetch` by Node's own client, which takes a fraction of the time of the platform's, for the option `fetch` of a lookup.
- * Connections are kept, and the proxies of `NODE_USE_ENV_PROXY` are used. Mocks of the global `fetch` do not see it.
- *
- * @category Looking up
- */
-export const nodeFetch: Fetch = async (url, { headers, signal }) =>
+const sendOnce: Fetch = async (url, { headers, signal }) =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const send = url.startsWith('https:') ? requestByHttps : requestByHttp
@@ -113,3 +113,12 @@ export const nodeFetch: Fetch = async (url, { headers, signal }) =>
     })
     request.end()
   })
+
+/**
+ * A `fetch` by Node's own client, which takes a fraction of the time of the platform's, for the option `fetch` of a lookup.
+ * Connections are kept, and the proxies of `NODE_USE_ENV_PROXY` are used. Mocks of the global `fetch` do not see it.
+ *
+ * @category Looking up
+ */
+export const nodeFetch: Fetch = async (url, init) =>
+  isProxiedByFetch ? globalThis.fetch(url, init) : sendOnce(url, init)

@@ -67,6 +67,8 @@ const opaque = 0
 const adviceOn = (context: AnswerContext): string => {
   const { status, retryAfterMs, isForFurtherPage } = context
   if (status === 304) return 'A lookup caches no answers: do not send If-None-Match or If-Modified-Since.'
+  if (status >= 100 && status < 200)
+    return 'Nobody has asked for another protocol: check the base address, and what is on the way to the service.'
   if (status < 400)
     return 'Redirects are not followed, so that the key goes nowhere else: use the target of the redirect.'
   // A cursor leads nowhere in another version. The command line, which prints this, has no option for one.

@@ -3,6 +3,7 @@ import {
   createLookup,
   HttpError,
   isUndecodableError,
+  NetworkError,
   NotFoundError,
   RateLimitedError,
   UnauthorizedError,
@@ -24,10 +25,6 @@ const foreign: readonly (readonly [what: string, body: string, advice: RegExp])[
   ['XML', '<?xml version="1.0"?><Error/>', /answered with a web page \(HTML or XML\)/],
   ['plain text', 'Down for maintenance', /Something between you and the service answered/],
   ['nothing at all', '', /The answer is empty: try again/],
-  ['half an object', '{"data":{"person":', /The answer breaks off: try again/],
-  ['half a text', '{"data":{"person":{"gender":"wom', /breaks off/],
-  ['half a list', '{"data":{"person":{"names":[{}', /breaks off/],
-  ['half an escape', '{"data":{"person":{"gender":"a \\"b\\\\', /breaks off/],
 ]
 
 for (const [what, body, advice] of foreign) {
@@ -43,6 +40,20 @@ for (const [what, body, advice] of foreign) {
       [error.retryable, error.body(), seen.length],
       [true, body === '' ? undefined : body.replace('\uFEFF', ''), 4],
     )
+  })
+}
+
+for (const body of [
+  '{"data":{"person":',
+  '{"data":{"person":{"gender":"wom',
+  '{"data":{"person":{"names":[{}',
+  '{"data":{"person":{"gender":"a \\"b\\\\',
+]) {
+  test(`${body} is a connection that broke: it may be billed, and is neither retried nor a reason to fall back`, async (t) => {
+    const { baseUrl, seen } = await serve(t, (_, response) => response.end(body))
+    const { person } = createLookup({ ...options, baseUrl, versions: ['v5', 'v4'] })
+    const error = await t.throwsAsync(person('7'), { instanceOf: NetworkError, message: /the connection broke/ })
+    t.deepEqual([error.attempts.map(({ cause }) => cause), error.body(), seen.length], [['network'], body, 1])
   })
 }
 

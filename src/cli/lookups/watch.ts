@@ -1,6 +1,8 @@
 import { appendFile, open } from 'node:fs/promises'
-import { readBody } from '../../client/guarded-fetch.ts'
-import { defaultBounds, type Fetch, type LookupOptions } from '../../client/options.ts'
+import { platformFetch } from '../../client/config.ts'
+import { isStream, joined, textOf } from '../../client/guarded-fetch.ts'
+import type { Fetch, FetchedResponse, LookupOptions } from '../../client/options.ts'
+import { isSuccess } from '../../client/response-info.ts'
 import type { AttemptEvent } from '../../client/events.ts'
 import { isLeft } from '../../either.ts'
 import { labelOf } from '../../errors/http-error.ts'
@@ -68,7 +70,25 @@ const recorderOf = async (file: string): Promise<(body: string) => Promise<void>
 }
 
 /** Whether an answer is one, and not a failure: what tells of nobody is, too. */
-const isAnswer = ({ ok, status }: Response): boolean => ok || status === 404
+const isAnswer = (response: FetchedResponse): boolean => isSuccess(response) || response.status === 404
+
+/** A response whose body is told once all of it was read. */
+const overheard = (response: FetchedResponse, tell: (body: string) => void): FetchedResponse => {
+  const { status, headers, bodyUsed, body } = response
+  if (!isStream(body)) return response
+  const getReader: typeof body.getReader = () => {
+    const reader = body.getReader()
+    const parts: Uint8Array[] = []
+    const read: typeof reader.read = async () => {
+      const part = await reader.read()
+      if (part.value === undefined) tell(textOf(response, joined(parts)))
+      else parts.push(part.value)
+      return part
+    }
+    return { read, cancel: async () => reader.cancel() }
+  }
+  return { status, headers, bodyUsed, body: { getReader, cancel: async () => body.cancel() } }
+}
 
 const failureText = ({ version, cause, requests, durationMs }: AttemptEvent): string =>
   `  ${version} failed (${cause ?? ''}): ${requests === 1 ? '1 request' : `${requests} requests`}, ${durationMs} ms`
@@ -97,28 +117,24 @@ export const watched = async (lookup: LookupOptions, { verbose, record }: WatchF
     waiting.end()
     if (isVerbose) note(line)
   }
+  const { fetch: send = platformFetch } = lookup
   const fetch: Fetch = async (url, init) => {
     requests += 1
     const after = requests === 1 ? '' : `, after ${seconds(performance.now() - heard)}`
     tell(`> ${asked}, request ${requests}${after}`)
     waiting.begin(`waiting for ${asked}`)
     const sent = performance.now()
-    const response = await globalThis.fetch(url, init)
+    const response = await send(url, init)
     heard = performance.now()
     const wish = response.headers.get('retry-after')
     const wished = wish === null ? '' : `; retry-after: ${printable(wish)}`
-    tell(
-      `< ${response.status} ${response.ok ? 'OK' : labelOf(response.status)} in ${Math.round(heard - sent)} ms${wished}`,
-    )
-    if (!response.ok) waiting.begin(`${asked} answered ${response.status}, waiting`)
-    if (recorded !== undefined && isAnswer(response))
-      writing.push(
-        readBody(response.clone(), lookup.maxResponseBytes ?? defaultBounds.maxResponseBytes, init.signal).then(
-          recorded,
-          () => undefined,
-        ),
-      )
-    return response
+    const label = isSuccess(response) ? 'OK' : labelOf(response.status)
+    tell(`< ${response.status} ${label} in ${Math.round(heard - sent)} ms${wished}`)
+    if (!isSuccess(response)) waiting.begin(`${asked} answered ${response.status}, waiting`)
+    if (recorded === undefined || !isAnswer(response)) return response
+    return overheard(response, (body) => {
+      writing.push(recorded(body))
+    })
   }
   return {
     lookup: {

@@ -127,6 +127,7 @@ const noKey = 'dry-run'
 export const lookupOptionsFrom = async (flags: LookupFlags, needsKey = true): Promise<LookupOptions> => {
   const { profile: name, versions: asked, fallbackOn, timeoutMs, retries, maxResponseBytes, allowInsecure } = flags
   const profile = name === undefined ? {} : await (await import('./profile.ts')).profileNamed(name)
+  const { nodeFetch } = await import('../../client/node-carrier.ts')
   return {
     baseUrl: baseUrlFrom(flags.baseUrl ?? profile.baseUrl),
     apiKey: needsKey ? await keyFrom(flags, profile) : noKey,
@@ -136,6 +137,7 @@ export const lookupOptionsFrom = async (flags: LookupFlags, needsKey = true): Pr
     retries,
     maxResponseBytes,
     allowInsecure,
+    fetch: nodeFetch,
     onAttempt: tellOfTheEnd(),
   }
 }
