@@ -57,6 +57,55 @@ const saidIn = (plan: Plan, item: unknown, said: string[]): readonly string[] =>
   return said
 }
 
+/** The items of one list that say the same, as far as both versions have a field for it. */
+interface Sayers {
+  readonly said: readonly string[]
+  readonly positions: number[]
+}
+
+const sayersAt = (
+  plan: Plan | undefined,
+  items: readonly unknown[],
+  positions: Iterable<number>,
+): readonly Sayers[] => {
+  const groups = new Map<string, Sayers>()
+  if (plan === undefined) return []
+  for (const position of positions) {
+    const said = [...new Set(saidIn(plan, items[position], []))].sort()
+    const key = JSON.stringify(said)
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, { said, positions: [position] })
+    else known.positions.push(position)
+  }
+  return [...groups.values()]
+}
+
+/** The one that says most of the same, if there is one that says more than all others, and more than half of what both say. */
+const closestTo = ({ said }: Sayers, byText: ReadonlyMap<string, readonly Sayers[]>): Sayers | undefined => {
+  const votes = new Map<Sayers, number>()
+  for (const text of said) {
+    const sayers = byText.get(text) ?? []
+    if (sayers.length <= mostCommon) for (const one of sayers) votes.set(one, (votes.get(one) ?? 0) + 1)
+  }
+  const [[best, most] = [], [, second] = []] = [...votes].sort(([, one], [, other]) => other - one)
+  if (best === undefined || most === undefined || most === second) return undefined
+  const shared = new Set(said)
+  const same = best.said.filter((text) => shared.has(text)).length
+  return 2 * same > Math.max(said.length, best.said.length) ? best : undefined
+}
+
+const byText = (all: readonly Sayers[]): ReadonlyMap<string, readonly Sayers[]> => {
+  const found = new Map<string, Sayers[]>()
+  for (const sayers of all) {
+    for (const text of sayers.said) {
+      const known = found.get(text)
+      if (known === undefined) found.set(text, [sayers])
+      else if (known.length <= mostCommon) known.push(sayers)
+    }
+  }
+  return found
+}
+
 /** Finds pairs among the positions that have none yet. */
 class Pairing {
   readonly pairs: Pair[] = []
@@ -85,6 +134,22 @@ class Pairing {
     for (const [identity, at] of byIdentity(this.#ours, (position) => identityOf(between, before[position]))) {
       const position = others.get(identity)
       if (at !== undefined && position !== undefined) this.#take([at, position])
+    }
+  }
+
+  /**
+   * Pairs items by what they say, where each says more of it than any other: before likeness is asked, which looks
+   * at all that is in both. Of several that say the same, the first is the first.
+   */
+  pairByWords(): void {
+    const { plan, before, after } = this.#lists
+    const [between] = plan.pairs[0] ?? []
+    const [ours, theirs] = [sayersAt(between, before, this.#ours), sayersAt(between, after, this.#theirs)]
+    const [inOurs, inTheirs] = [byText(ours), byText(theirs)]
+    for (const one of ours) {
+      const other = closestTo(one, inTheirs)
+      if (other?.positions.length !== one.positions.length || closestTo(other, inOurs) !== one) continue
+      for (const [place, at] of one.positions.entries()) this.#take([at, other.positions[place] ?? at])
     }
   }
 
@@ -171,6 +236,7 @@ export const pairItems = (
 ): readonly Pair[] => {
   const pairing = new Pairing(lists, found, ours, theirs)
   pairing.pairIdentical()
+  if (!pairing.isDone) pairing.pairByWords()
   if (!pairing.isDone) pairing.pairAlike()
   if (!pairing.isDone) pairing.pairInOrder()
   return pairing.pairs
