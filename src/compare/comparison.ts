@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts'
 import { type DifferenceKind, differenceKinds, realKinds } from './difference.ts'
-import { type Leniency, likenessOf } from './leniency.ts'
+import { isSameLeaf, type Leniency, likenessOf } from './leniency.ts'
 
 /**
  * The bit of each kind of difference in what is noted of a row; bit 0 says that both values could be compared there. Numbers
@@ -80,8 +80,12 @@ export class Comparison {
     this.#log.push(row << kindBits)
   }
 
-  /** Notes that two leaves that both versions carry are not the same. */
+  /** Notes how two leaves that both versions carry differ, if they do to anybody. */
   differIn(row: number, one: unknown, other: unknown): void {
+    if (isSameLeaf(one, other)) {
+      this.agree(row)
+      return
+    }
     const likeness = likenessOf(one, other)
     if (likeness === undefined || this.#isIgnored(row)) {
       this.differ(row, changeOf(one, other))

@@ -13,14 +13,15 @@ import type { ModelPath } from '../lineage/model-path.ts'
  * What was not to count is none either:
  *
  * - `ignored`: what differs in a field of `ignore`.
- * - `folded`: two texts differ only in letter case, blanks or Unicode form.
+ * - `folded`: two texts differ only in letter case or blanks, or in a wide letter or a ligature.
  * - `rounded`: two numbers differ only in digits beyond those that count.
  *
  * These are:
  *
  * - `missing`: the first value has it, and the second does not.
  * - `added`: the second value has it, and the first does not.
- * - `changed`: both have it, and it is not the same.
+ * - `changed`: both have it, and it is not the same. Two forms of Unicode are the same text, and two numbers that differ in the
+ *   last bit are the same number.
  *
  * @category Comparing
  */

@@ -15,7 +15,7 @@ export interface Leniency {
    * differs there is `ignored`.
    */
   readonly ignore?: readonly ModelPath[] | undefined
-  /** Whether texts that differ only in letter case, blanks or Unicode form are `folded`. Default: false, they have `changed`. */
+  /** Whether texts that differ only in letter case or blanks, or in a wide letter or a ligature, are `folded`. Default: false, they have `changed`. */
   readonly fold?: boolean | undefined
   /**
    * How many decimal places of a number with a fraction, such as a latitude, count: 0 to 15. Numbers that differ by less than one
@@ -31,6 +31,19 @@ const letter = /^[\dA-Za-z]/
 /** Whether texts begin with other letters, of those that are never a part of others: nearly all that differ do. */
 const beginOtherwise = (one: string, other: string): boolean =>
   letter.test(one) && letter.test(other) && one.charAt(0).toLowerCase() !== other.charAt(0).toLowerCase()
+
+/**
+ * Whether two leaves are the same to everybody: texts that look the same, in two forms of Unicode, and numbers that are next to
+ * each other, as when one is computed. Whole numbers are exact.
+ */
+export const isSameLeaf = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true
+  if (typeof one === 'string' && typeof other === 'string')
+    return !beginOtherwise(one, other) && composed(one) === composed(other)
+  if (typeof one !== 'number' || typeof other !== 'number') return false
+  if (Number.isInteger(one) && Number.isInteger(other)) return false
+  return Math.abs(one - other) <= 2 * Number.EPSILON * Math.max(Math.abs(one), Math.abs(other))
+}
 
 /** The most decimal places that may count. */
 const mostPlaces = 15

@@ -37,6 +37,39 @@ test('what is there once is missing or added, and what is there twice may have c
   ])
 })
 
+test('what is the same to everybody is no difference: a text in two forms of Unicode, a number whose last bit differs', (t) => {
+  const before = v3Person({ full_name: 'Rene\u0301e', addresses: [{ city: 'Troy', latitude: 40.70775 }] })
+  const after = (latitude: number) => v3Person({ full_name: 'Ren\u00e9e', addresses: [{ city: 'Troy', latitude }] })
+  t.deepEqual(compare('person', before, after(40.70775000000001)), [])
+  t.deepEqual(said(compare('person', before, after(40.707750001))), ['changed /addresses/*/latitude'])
+})
+
+test('what a text has besides its value is compared: a phone whose extension or number changed has changed', (t) => {
+  const before = v3Person({ phones: ['(212) 555-0100 x5'] })
+  t.deepEqual(said(compare('person', before, v5Person({ phones: [{ phone: '2125550100 x6' }] }))), [
+    'changed /phones/*/extension',
+  ])
+  t.deepEqual(said(compare('person', before, v5Person({ phones: [{ phone: '2125550101 x5' }] }))), [
+    'changed /phones/*/number',
+  ])
+})
+
+test('people of a long page are found by what they say, in any order, and though several say the same', (t) => {
+  const people = Array.from({ length: 400 }, (_, at) => ({
+    full_name: `John Smith ${at % 50}`,
+    age: 40 + (at % 50),
+    phones: [`21255501${10 + (at % 50)}`],
+    addresses: [{ city: 'Troy', state: 'NY', street_address: `${at % 50} Main St` }],
+  }))
+  const page = (all: readonly object[]) => ({
+    version: 'v3' as const,
+    value: normalize('v3', 'names', { people: all }).value,
+  })
+  t.deepEqual(said(compare('names', page(people), page(people.toReversed()))), ['moved /items/*'])
+  const older = people.toReversed().map((one) => ({ ...one, age: one.age + 1 }))
+  t.deepEqual(said(compare('names', page(people), page(older))), ['moved /items/*', 'changed /items/*/age'])
+})
+
 test('a dropped item is missing, wherever it was', (t) => {
   const emails = ['a@example.com', 'b@example.com', 'c@example.com']
   for (const dropped of emails) {

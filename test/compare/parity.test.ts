@@ -9,7 +9,7 @@ import {
   type Uses,
   type VerdictOptions,
 } from '../../src/public/compare.ts'
-import { pairsToProve, upperBound } from '../../src/compare/parity/bound.ts'
+import { lowerBound, pairsToProve, upperBound } from '../../src/compare/parity/bound.ts'
 import { parseJson } from '../support/json.ts'
 
 // A report counts places, and a verdict says what these counts prove.
@@ -49,6 +49,10 @@ test('the bound is the exact one of Clopper and Pearson', (t) => {
     for (let factor = 1; factor <= times; factor++) sum += Math.log((pairs - times + factor) / factor)
     return sum
   }
+  // As in tables of the beta distribution.
+  t.true(Math.abs(upperBound(1, 10, 0.95) - 0.394163) < 1e-6)
+  t.true(Math.abs(lowerBound(1, 10, 0.95) - 0.005116) < 1e-6)
+  t.true(Math.abs(upperBound(0, 325, 0.95) - (1 - 0.05 ** (1 / 325))) < 1e-12)
   for (const [differing, pairs] of [
     [0, 1],
     [0, 298],
@@ -107,9 +111,11 @@ test('a field is ready when enough pairs were equal, and unproven before', (t) =
   )
 })
 
-test('what was never seen is unproven, not equal', (t) => {
+test('a field that no answer had did not differ in those that had what it is in; without any, it is unproven', (t) => {
   const report = reportOf(5000)
-  t.is(readinessOf(report, '/maritalStatus', usesOf('/person/marital_status')), 'unproven')
+  t.is(readinessOf(report, '/maritalStatus', usesOf('/person/marital_status')), 'ready')
+  t.is(readinessOf(reportOf(298), '/maritalStatus', usesOf('/person/marital_status')), 'unproven')
+  t.is(readinessOf(report, '/relatives/*/gender', usesOf('/person/relatives/*/gender')), 'unproven')
   t.is(parityVerdict(report, { maxRate: 0.01, acceptLost: true }).readiness, 'unproven')
   const phones: Uses = { reads: [{ version: 'v3', operation: 'phones', path: '/phone_info/carrier' }] }
   const { readiness, unseen } = parityVerdict(report, { maxRate: 0.01, uses: phones })
@@ -117,6 +123,27 @@ test('what was never seen is unproven, not equal', (t) => {
   t.is(parityVerdict({ parity: 1, operations: [] }, { maxRate: 0.01 }).readiness, 'unproven')
   // A coarser date does not say that the rest of it is the same.
   t.is(parityVerdict(report, { maxRate: 0.01, uses: { reads: [] } }).readiness, 'unproven')
+})
+
+test('what only accompanies a value does not stand by itself: phones of which few or none have an extension are ready', (t) => {
+  const uses = usesOf('/person/phones')
+  for (const extensions of [0, 3]) {
+    const counter = createParity()
+    for (let pair = 0; pair < 299; pair++) {
+      const phone = `2125550100${pair < extensions ? ' x5' : ''}`
+      counter.add({ operation: 'person', trusted: v3({ phones: [phone] }), candidate: v5({ phones: [{ phone }] }) })
+    }
+    const { readiness, fields } = parityVerdict(counter.report(), { maxRate: 0.01, uses })
+    t.is(readiness, 'ready')
+    t.deepEqual(
+      fields.map(({ path, pairs, seen }) => [path, pairs, seen]),
+      [
+        ['', 299, 299],
+        ['/phones/*/number', 299, 299],
+        ['/phones/*/extension', 299, extensions],
+      ],
+    )
+  }
 })
 
 test('what the candidate has no field for is not ready, whatever was seen', (t) => {

@@ -60,7 +60,7 @@ const judged = async (files: readonly string[], flags: ParityFlags) => {
   }
 }
 
-/** Judges reports: loaded when it is needed, as the library of statistics is large. */
+/** Judges reports. */
 export const judge = async (files: readonly string[], flags: ParityFlags): Promise<ExitCode> => {
   const { maxRate, confidence, plan, html, json: isJson } = flags
   if (files.length === 0) {
@@ -72,7 +72,7 @@ export const judge = async (files: readonly string[], flags: ParityFlags): Promi
   if (html !== undefined) await writePage(html, pageOf(report, verdict))
   // Also for a script that reads no more than the first line.
   endWith(codes[verdict.readiness])
-  await print(isJson ? json(verdict) : verdictText(report, verdict, files))
+  await print(isJson ? json(verdict) : verdictText(report, verdict, files, flags.uses))
   if (plan) await print(planText(maxRate, confidence, verdict))
   return codes[verdict.readiness]
 }

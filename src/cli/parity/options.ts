@@ -81,7 +81,7 @@ const decimals = (text: string): number => {
 export const addLeniency = (command: Command): Command =>
   command
     .option('--ignore <paths>', 'fields of the model that do not count, as /gender,/relatives', pathsFor('--ignore'))
-    .option('--fold', 'texts that differ only in letter case, blanks or Unicode form do not count')
+    .option('--fold', 'texts that differ only in letter case or blanks do not count')
     .option('--digits <places>', 'decimal places that count, as of latitudes', decimals)
 
 /** The options of a comparison among those of a command. */

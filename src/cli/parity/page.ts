@@ -57,10 +57,12 @@ const sectionOf = (report: OperationParity, verdict: ParityVerdict): string => {
   const own = verdict.fields.filter(isOf(report))
   const [seen, unseen] = [groupsOf(own), neverSeen(own)]
   const asked = control.pairs === 0 ? '' : ` The trusted version was asked ${count(control.pairs)} questions twice.`
-  const hidden =
-    unseen.length === 0
-      ? ''
-      : `<p>${count(unseen.length)} were never seen, and so are unproven:</p><p class="path">${unseen.map(breakable).join('<br>')}</p>`
+  const hidden = unseen
+    .map(
+      ({ readiness, words, names }) =>
+        `<p>${words}, and so ${inWords[readiness]}:</p><p class="path">${names.map(breakable).join('<br>')}</p>`,
+    )
+    .join('')
   return `<section><h2>${operation}: ${trusted} and ${candidate}</h2>
 <p>${count(pairs)} questions that both versions answered; in ${count(foundInOne)} of them, only one found anybody. The candidate failed to answer ${count(candidateFailed)} more.${asked}</p>
 ${seen.length === 0 ? '<p>No field that counts was seen.</p>' : tableOf(seen, verdict.maxRate)}

@@ -50,7 +50,7 @@ const fieldLines = (fields: readonly FieldVerdict[]): readonly string[] => {
       rows[at] ?? '',
       ...(group.fields.length > 1 ? [`             ${namesIn(group)}`] : []),
     ]),
-    ...(unseen.length === 0 ? [] : [`  unproven   ${count(unseen.length)} never seen: ${unseen.join(', ')}`]),
+    ...unseen.map(({ readiness, words, names }) => `  ${inWords[readiness].padEnd(9)}  ${words}: ${names.join(', ')}`),
   ]
 }
 
@@ -60,11 +60,16 @@ export const isOf =
     other.operation === operation && other.trusted === trusted && other.candidate === candidate
 
 /** A verdict for a terminal: what is lost comes first, then what it means, then the fields, then what to do. */
-export const verdictText = (report: Parity, verdict: ParityVerdict, files: readonly string[]): string => {
+export const verdictText = (
+  report: Parity,
+  verdict: ParityVerdict,
+  files: readonly string[],
+  uses: string | undefined,
+): string => {
   const lost = report.operations.flatMap((one) =>
     lostInWords(verdict.lost.filter(isOf(one)), one.pairs).map((words) => `Lost in ${one.operation}: ${words}.`),
   )
-  const next = nextOf(verdict, files)
+  const next = nextOf(verdict, files, uses)
   return [
     ...lost,
     sentenceOf(verdict),

@@ -62,7 +62,7 @@ const order: readonly Readiness[] = ['notReady', 'unproven', 'ready']
 /** Fields that were seen, the worst first: those in which nothing differs are one group, each other one is its own. */
 export const groupsOf = (fields: readonly FieldVerdict[]): readonly FieldGroup[] =>
   order.flatMap((readiness) => {
-    const own = fields.filter((field) => field.readiness === readiness && field.pairs > 0 && field.isCarried)
+    const own = fields.filter((field) => field.readiness === readiness && field.seen > 0 && field.isCarried)
     const isPlain = ({ differing, kinds, control }: FieldVerdict): boolean =>
       differing === 0 && Object.keys(kinds).length === 0 && control.differing === 0
     const plain = own.filter(isPlain)
@@ -71,9 +71,31 @@ export const groupsOf = (fields: readonly FieldVerdict[]): readonly FieldGroup[]
     return groups.map((all) => ({ readiness, fields: all }))
   })
 
-/** Fields that count, and that no answer had. */
-export const neverSeen = (fields: readonly FieldVerdict[]): readonly string[] =>
-  fields.filter(({ pairs, isCarried }) => pairs === 0 && isCarried).map(({ path }) => fieldName(path))
+/** Fields that no answer had, and that are in the same case. */
+export interface UnseenGroup {
+  readonly readiness: Readiness
+  /** `2 never seen in 325, at most 0.918 %`. */
+  readonly words: string
+  readonly names: readonly string[]
+}
+
+/** Fields that count, and that no answer had: in answers that had what they would be in, or with nothing to go by. */
+export const neverSeen = (fields: readonly FieldVerdict[]): readonly UnseenGroup[] =>
+  order.flatMap((readiness) =>
+    [true, false].flatMap((isBounded) => {
+      const own = fields.filter(
+        (field) =>
+          field.seen === 0 && field.isCarried && field.readiness === readiness && field.pairs > 0 === isBounded,
+      )
+      if (own.length === 0) return []
+      const bound = `${span(
+        own.map(({ pairs }) => pairs),
+        count,
+      )}, ${atMost(Math.max(...own.map(({ upper }) => upper)))}`
+      const words = `${count(own.length)} never seen${isBounded ? ` in ${bound}` : ''}`
+      return [{ readiness, words, names: own.map(({ path }) => fieldName(path)) }]
+    }),
+  )
 
 /** What was counted of a group: `0 of 251 to 325`, `at most 0.918 to 1.19 %`. */
 export const countsOf = ({ fields }: FieldGroup): readonly [string, string] => [
@@ -178,17 +200,38 @@ export const requestsToProve = (verdict: ParityVerdict, operation: string): numb
   return needed.length === 0 ? undefined : Math.max(...needed)
 }
 
+const quoted = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
+
+/** Fields as `--ignore` takes them: an example if there are many. */
+const ignoring = (fields: readonly { readonly path: string }[]): string =>
+  `--ignore ${quoted((fields.length > 3 ? fields.slice(0, 1) : fields).map(({ path }) => path).join(','))}`
+
 /** What to do next, as a command. */
-export const nextOf = (verdict: ParityVerdict, files: readonly string[]): string | undefined => {
-  const named = files.map((file) => (/^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`)).join(' ')
-  const rate = `--max-rate ${percent(verdict.maxRate).replace(' ', '')}`
-  if (verdict.lost.some(({ isAccepted }) => !isAccepted)) {
-    return `people-lookup-compat parity ${named} ${rate} --uses uses.json, with what your program reads; or with --accept-lost`
+export const nextOf = (
+  verdict: ParityVerdict,
+  files: readonly string[],
+  uses: string | undefined,
+): string | undefined => {
+  const { lost, maxRate, fields } = verdict
+  const used = uses === undefined ? '' : ` --uses ${quoted(uses)}`
+  const parity = `people-lookup-compat parity ${files.map(quoted).join(' ')} --max-rate ${percent(maxRate).replace(' ', '')}`
+  const open = lost.filter(({ isAccepted }) => !isAccepted)
+  const [first] = open
+  if (first !== undefined) {
+    const without = `${ignoring(open)} for what ${open.length > 1 ? 'it can do without, or --accept-lost for all' : 'it can do without'}`
+    return uses === undefined
+      ? `${parity} --uses uses.json, with what your program reads; or with ${without}`
+      : `${parity}${used} with ${without}; people-lookup-compat uses check ${quoted(uses)} --to ${first.candidate} shows where your program reads it`
   }
-  const [open] = verdict.fields.filter(({ readiness }) => readiness === 'unproven')
-  if (open === undefined) return undefined
-  const { operation, trusted, candidate } = open
+  const unproven = fields.filter(({ readiness }) => readiness === 'unproven')
+  const hopeless = unproven.filter(({ pairs, path }) => pairs === 0 && path !== '')
+  const [one] = unproven
+  if (one === undefined) return undefined
+  if (hopeless.length === unproven.length)
+    return `${parity}${used} ${ignoring(hopeless)}, if your program can do without what no answer had`
+  const { operation, trusted, candidate } = one
   const more = requestsToProve(verdict, operation)
   const budget = more === undefined ? '' : ` --max-requests ${2 * more}`
-  return `people-lookup-compat shadow ${operation} more.csv --trusted ${trusted} --candidate ${candidate} --report more.json${budget}, then parity ${named} more.json with the same options`
+  const rare = unproven.length > 3 ? '' : `; or ${ignoring(unproven)}, if your program can do without`
+  return `people-lookup-compat shadow ${operation} more.csv --trusted ${trusted} --candidate ${candidate} --report more.json${budget}, then parity ${files.map(quoted).join(' ')} more.json with the same options${rare}`
 }

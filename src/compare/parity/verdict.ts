@@ -1,9 +1,11 @@
 import { isCarried } from '../../lineage/carries.ts'
+import { landingsOf } from '../../lineage/landings.ts'
 import { type ModelPath, modelPathOf } from '../../lineage/model-path.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { rowsOf } from '../../lineage/lineage.ts'
 import { checkLeniency, isAtOrBelow, type Leniency } from '../leniency.ts'
 import { isVerbatim } from '../side.ts'
+import { perSpoke } from '../../versions/spokes.ts'
 import { checkUses, placesUsed, type Uses } from '../../lineage/uses.ts'
 import { lowerBound, pairsToProve, upperBound } from './bound.ts'
 import { withLeniency } from './merge.ts'
@@ -60,6 +62,11 @@ export interface FieldVerdict extends Rate {
   readonly trusted: Version
   readonly candidate: Version
   readonly path: ModelPath
+  /**
+   * In how many pairs it was there. If none had it, `pairs` are those that had the item of a list, or the value, that it would be
+   * in; of what only accompanies another leaf, as an extension does a number, they are those that had that.
+   */
+  readonly seen: number
   /** Whether the candidate has a field for it: if not, no number of requests can prove anything. */
   readonly isCarried: boolean
   readonly kinds: FieldParity['kinds']
@@ -121,14 +128,39 @@ const found = ({ pairs, foundInOne, control }: OperationParity): FieldParity => 
   control: { pairs: control.pairs, differing: control.foundInOne },
 })
 
+/** The leaves that each leaf accompanies, as an extension does a number: every field of the version that has it has one of these. */
+const accompanied = perSpoke((version, operation) => {
+  const firsts = new Map<string, ModelPath>()
+  const owners = new Map<ModelPath, Set<ModelPath>>()
+  for (const { pointer, path } of landingsOf(version, operation)) {
+    const first = firsts.get(pointer) ?? path
+    firsts.set(pointer, first)
+    owners.set(path, (owners.get(path) ?? new Set()).add(first))
+  }
+  for (const [path, own] of owners) if (own.has(path)) owners.delete(path)
+  return owners
+})
+
+const mostPairs = (fields: readonly (FieldParity | undefined)[]): number =>
+  fields.reduce((most, field) => Math.max(most, field?.pairs ?? 0), 0)
+
+/** In how many pairs a leaf could have differed: not only in those that had it, if that it was not there is the same, too. */
+const pairsOf = ({ operation, trusted, fields }: OperationParity, path: ModelPath): number => {
+  const withIt = mostPairs([path, ...(accompanied(trusted, operation).get(path) ?? [])].map((one) => fields[one]))
+  if (withIt > 0) return withIt
+  const item = path.slice(0, `${path}/`.lastIndexOf('/*/') + 2).replace(/^\/$/, '')
+  return mostPairs(Object.entries(fields).flatMap(([other, field]) => (other.startsWith(`${item}/`) ? [field] : [])))
+}
+
 const fieldVerdict = (report: OperationParity, path: ModelPath, limits: Limits, leniency: Leniency): FieldVerdict => {
   const { operation, trusted, candidate } = report
   const field = path === '' ? found(report) : (report.fields[path] ?? nothing)
-  const { pairs, differing, kinds, control } = withLeniency(field, leniency)
+  const { pairs: seen, differing, kinds, control } = withLeniency(field, leniency)
+  const pairs = path === '' ? seen : pairsOf(report, path)
   const isKnown = path === '' || isCarried(candidate, operation, path)
   const rate = rateOf(pairs, differing, limits)
   const gap = { ...rate, readiness: 'notReady', missingPairs: undefined } as const
-  return { operation, trusted, candidate, path, isCarried: isKnown, kinds, control, ...(isKnown ? rate : gap) }
+  return { operation, trusted, candidate, path, seen, isCarried: isKnown, kinds, control, ...(isKnown ? rate : gap) }
 }
 
 const isLeafRow = (rows: readonly ModelPath[], path: ModelPath): boolean =>
@@ -188,7 +220,8 @@ const failuresIn = (operations: readonly OperationParity[], fields: readonly Fie
 /**
  * Whether it is safe to switch: for each field that counts, the largest rate of differences that the report is compatible
  * with, and whether that is allowed. The bound is exact (Clopper and Pearson, one-sided), and holds for each field by
- * itself. A field that was never seen is unproven: that it did not differ says nothing. What the candidate has no field for is
+ * itself. A field that no answer had did not differ in those that had what it would be in; if there were none, it is unproven,
+ * as nothing says how it would be. What the candidate has no field for is
  * `lost`; unless `uses` says that the program does not read it, or it is accepted, nothing is ready.
  *
  * @throws RangeError when `maxRate` or `confidence` is not between 0 and 1, or when `uses`, `ignore` or `acceptLost` names a
