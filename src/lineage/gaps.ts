@@ -50,7 +50,7 @@ const readsOf = (version: Version, operation: Operation, uses: Uses | undefined)
   const own = [...uses.reads, ...(uses.escapes ?? [])].filter(
     (use) => use.operation === operation && (use.version === version || use.version === 'canonical'),
   )
-  const read = new Set(own.flatMap(leavesOfUse))
+  const read = new Set(own.flatMap((use) => leavesOfUse(use)))
   return (path) => read.has(path)
 }
 

@@ -4,7 +4,9 @@ import { landingsOf } from './landings.ts'
 import { isInModel } from './model-order.ts'
 import { isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
 import { isOperation, isVersion, type Operation, type Version } from '../model/version.ts'
-import { isObject, isText } from '../wire/json.ts'
+import { findSpoke } from '../versions/spokes.ts'
+import { isObject, isText, pointerSteps } from '../wire/json.ts'
+import type { Shape } from '../wire/wire-type.ts'
 import { rowsOf } from './lineage.ts'
 
 /**
@@ -84,12 +86,24 @@ export const checkUses = (value: unknown): Uses => {
 
 const isBelow = (path: string, container: string): boolean => path === container || path.startsWith(`${container}/`)
 
+/** Whether a payload of this shape has such a place: by its very names, and with `*` for positions in lists. */
+const hasPlace = (shape: Shape | undefined, steps: readonly string[]): boolean => {
+  const [step, ...rest] = steps
+  if (shape === undefined) return false
+  // What is in something of no specified form may have any name.
+  if (step === undefined || shape.kind === 'leaf') return true
+  if (shape.kind === 'record') return shape.isOpen || hasPlace(shape.fields[step]?.shape, rest)
+  const { item, loneItem } = shape
+  if (step === '*' || /^\d+$/.test(step)) return hasPlace(item.shape, rest)
+  return loneItem === 'readAndWritten' && hasPlace(item.shape, steps)
+}
+
 /**
  * The leaves of the canonical model that a use is about.
  *
- * @throws RangeError when there is no such field; the message has the nearest, if one is similar
+ * @throws RangeError when there is no such field; the message has the nearest, if one is similar, after what says where the use is
  */
-export const leavesOfUse = ({ version, operation, path }: FieldUse): readonly ModelPath[] => {
+export const leavesOfUse = ({ version, operation, path }: FieldUse, where = ''): readonly ModelPath[] => {
   if (path === '') return rowsOf(operation)
   if (version === 'canonical') {
     const place = modelPathOf(path)
@@ -97,15 +111,30 @@ export const leavesOfUse = ({ version, operation, path }: FieldUse): readonly Mo
     if (found.length > 0) return found
     // The model has places that no version has: the relatives of a relative.
     if (isInModel(operation, place)) return [place]
-  } else {
+  } else if (hasPlace(findSpoke(version, operation)?.codec.shape, pointerSteps(path))) {
     const { rows } = explainAny(operation, path, { version })
     // That a version says by a field's place that a name is the main one is not what a program reads of it.
     const read = rows.filter((row) => row[version].fields.some(({ relation }) => relation !== 'derived'))
     if (rows.length > 0) return (read.length > 0 ? read : rows).map((row) => row.path)
   }
-  const { nearest } = explainAny(operation, path, version === 'canonical' ? {} : { version })
-  const advice = nearest.length === 0 ? '' : ` The nearest are ${nearest.slice(0, 3).join(', ')}.`
-  throw new RangeError(`${version} has no such field in ${operation}.${advice}`)
+  const asked = version === 'canonical' ? {} : { version }
+  const { rows, nearest } = explainAny(operation, path, asked)
+  const near = rows.flatMap((row) =>
+    version === 'canonical' ? row.path : row[version].fields.map((field) => field.path),
+  )
+  const places = [...new Set(near.length > 0 ? near : nearest)].slice(0, 3)
+  const advice = places.length === 0 ? '' : ` The nearest are ${places.join(', ')}.`
+  throw new RangeError(`${where}${version} has no such field in ${operation}.${advice}`)
+}
+
+/**
+ * Checks that there is each field of uses.
+ *
+ * @throws RangeError when there is none; the message says which entry it is, and has the nearest
+ */
+export const checkFields = ({ reads, escapes = [] }: Uses): void => {
+  for (const [at, use] of reads.entries()) leavesOfUse(use, `reads[${at}]: `)
+  for (const [at, use] of escapes.entries()) leavesOfUse(use, `escapes[${at}]: `)
 }
 
 /**

@@ -25,9 +25,9 @@ test('uses check says what becomes of each field, and ends with 1 on a gap', asy
       .split('\n')
       .map((line) => line.replace(/ +/g, ' ')),
     [
-      'same v3 person /person/gender -> /gender',
-      'reshaped v3 person /person/full_name -> /names/*/full',
-      'same v3 person /person/addresses/*/zip -> /addresses/*/postalCode',
+      'same v3 person /person/gender -> /gender; v5 /data/person/gender',
+      'reshaped v3 person /person/full_name -> /names/*/full; v5 /data/person/names/*/full_name',
+      'same v3 person /person/addresses/*/zip -> /addresses/*/postalCode; v5 /data/person/addresses/*/zip',
     ],
   )
   const escape = { ...read('/person/relatives'), why: 'JSON.stringify', at: ['mail.ts:3'] }
@@ -74,6 +74,14 @@ test('a file of uses that is none, or names what does not exist, ends in one lin
   for (const [uses, code, message] of [
     [{ read: [] }, 1, /Uses are \{ reads, escapes \}/],
     [{ reads: [read('/person/emial')] }, 2, /v3 has no such field in person\. The nearest are \/person\/emails/],
+    [
+      { reads: [read('/person/id'), read('/person/fullname')] },
+      2,
+      /reads\[1\]: v3 has no .* nearest are \/person\/full_name,/,
+    ],
+    [{ reads: [read('/person/work_history[].title')] }, 2, /reads\[0\]: .* \/person\/work_history\/\*\/title\.$/m],
+    [{ reads: [read('/person/work_history/title')] }, 2, /The nearest are \/person\/work_history\/\*\/title\.$/m],
+    [{ reads: [], escapes: [{ ...read('/person/Gender'), why: 'any' }] }, 2, /escapes\[0\]: .* \/person\/gender\.$/m],
   ] as const) {
     const outcome = await runMain(['uses', 'check', await file(t, uses), '--to', 'v5'])
     t.is(outcome.code, code)
@@ -85,6 +93,9 @@ test("the paths of a type of one's own begin at a root, which the file or the co
   const reads = [{ version: 'v3', operation: 'person', path: '/gender' }]
   for (const args of [[await file(t, { reads }), '--root', '/person'], [await file(t, { root: '/person', reads })]]) {
     const { code, stdout } = await runMain(['uses', 'check', ...args, '--to', 'v5'])
-    t.deepEqual([code, stdout.trim().replace(/ +/g, ' ')], [0, 'same v3 person /person/gender -> /gender'])
+    t.deepEqual(
+      [code, stdout.trim().replace(/ +/g, ' ')],
+      [0, 'same v3 person /person/gender -> /gender; v5 /data/person/gender'],
+    )
   }
 })

@@ -18,13 +18,16 @@ const words: Readonly<Record<CheckedUse['fate'], string>> = {
   escape: 'escape',
 }
 
-const lineOf = ({ fate, version, operation, path, model, gaps, at = [], ...use }: CheckedUse): string => {
-  const where = fate === 'gap' ? gaps : model
-  const places = where.length > 3 ? [...where.slice(0, 3), `and ${count(where.length - 3)} more`] : where
+const some = (places: readonly string[]): string =>
+  places.length > 3 ? `${places.slice(0, 3).join(', ')}, and ${count(places.length - 3)} more` : places.join(', ')
+
+const lineOf = (to: Version, { fate, version, operation, path, ...use }: CheckedUse): string => {
+  const { model, payload, gaps, at = [] } = use
+  const where = fate === 'gap' || payload.length === 0 ? '' : `; ${to} ${some(payload)}`
   const why = use.isCount === true ? 'how many' : use.why
   const reason = why === undefined ? '' : ` (${why})`
   const lines = at.length === 0 ? '' : `  ${at.slice(0, 3).join(', ')}${at.length > 3 ? ', …' : ''}`
-  return `${words[fate].padEnd(8)}  ${version} ${operation} ${path}${reason} -> ${places.join(', ')}${lines}`
+  return `${words[fate].padEnd(8)}  ${version} ${operation} ${path}${reason} -> ${some(fate === 'gap' ? gaps : model)}${where}${lines}`
 }
 
 /** Reads where the paths of a file begin. */
@@ -51,7 +54,7 @@ const check = async (file: string, { to, root, json: isJson }: CheckFlags): Prom
   const all = checkedUses(to, await usesFrom(file, root))
   const code = all.some(({ fate }) => fate === 'gap') ? exitCodes.gap : exitCodes.fine
   endWith(code)
-  await print(isJson ? json(all) : all.map((use) => `${lineOf(use)}\n`).join(''))
+  await print(isJson ? json(all) : all.map((use) => `${lineOf(to, use)}\n`).join(''))
   const gaps = all.filter(({ gaps: own }) => own.length > 0 && !isJson)
   if (gaps.length > 0) note(`${to} has no field, or not all, for ${counted(gaps.length, 'use')}.`)
   return code
@@ -67,7 +70,7 @@ export const addUses = (program: Command): void => {
   uses
     .command('check')
     .description(
-      'Says what becomes of each field in another version: same, renamed, reshaped, a GAP, or an escape, and where it is in the canonical model.',
+      'Says what becomes of each field in another version: same, renamed, reshaped, a GAP, or an escape, and where it is in the canonical model, and in that version.',
     )
     .argument('<file>', 'what recordUses has recorded, or a file written by hand')
     .requiredOption('--to <version>', `the version to switch to: ${anyVersion}`, versionFor('--to'))

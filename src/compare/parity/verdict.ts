@@ -6,7 +6,7 @@ import { rowsOf } from '../../lineage/lineage.ts'
 import { checkLeniency, isAtOrBelow, type Leniency } from '../leniency.ts'
 import { isVerbatim } from '../side.ts'
 import { perSpoke } from '../../versions/spokes.ts'
-import { checkUses, placesUsed, type Uses } from '../../lineage/uses.ts'
+import { checkFields, checkUses, placesUsed, type Uses } from '../../lineage/uses.ts'
 import { lowerBound, pairsToProve, upperBound } from './bound.ts'
 import { withLeniency } from './merge.ts'
 import type { FieldParity, OperationParity, Parity } from './parity.ts'
@@ -234,6 +234,7 @@ export const parityVerdict = (parity: Parity, options: VerdictOptions): ParityVe
   checkLeniency(options)
   checkLeniency({ ignore: typeof acceptLost === 'boolean' ? undefined : acceptLost })
   const uses = options.uses && checkUses(options.uses)
+  if (uses !== undefined) checkFields(uses)
   const { operations } = parity
   const all = operations.flatMap((report) =>
     placesOf(report, { ...options, uses }).map((path) => fieldVerdict(report, path, limits, options)),

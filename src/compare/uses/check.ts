@@ -4,7 +4,7 @@ import type { ModelPath } from '../../lineage/model-path.ts'
 import type { FieldRelation } from '../../lineage/relation.ts'
 import type { Version } from '../../model/version.ts'
 import { checkVersion } from '../../versions/spokes.ts'
-import { checkUses, type FieldUse, leavesNeeded, type Uses } from '../../lineage/uses.ts'
+import { checkFields, checkUses, type FieldUse, leavesNeeded, type Uses } from '../../lineage/uses.ts'
 
 /**
  * What becomes of a field that a program reads:
@@ -28,6 +28,8 @@ export interface CheckedUse extends FieldUse {
   readonly fate: Fate
   /** Where to read it in the canonical model instead. */
   readonly model: readonly ModelPath[]
+  /** Where it is in the payload of the version that one switches to: JSON Pointers, with `*` for positions in lists. */
+  readonly payload: readonly string[]
   /** The model's leaves for which the version has no field. */
   readonly gaps: readonly ModelPath[]
   /** What the program does with what it may read everything of. */
@@ -68,7 +70,10 @@ const checked = (use: FieldUse, to: Version): CheckedUse => {
   const isContainer = (path: ModelPath): boolean => !known.has(path) && rowsOf(use.operation).includes(path)
   const model = leavesNeeded(use, to).filter((leaf) => !isContainer(leaf))
   const gaps = model.filter((leaf) => !isCarried(to, use.operation, leaf))
-  return { ...use, fate: fateOf(use, model, gaps, to), model, gaps }
+  const fields = lineage(use.operation).flatMap((row) => (model.includes(row.path) ? row[to].fields : []))
+  const own = fields.filter(({ relation }) => relation !== 'derived')
+  const payload = [...new Set((own.length > 0 ? own : fields).map(({ path }) => path))]
+  return { ...use, fate: fateOf(use, model, gaps, to), model, payload, gaps }
 }
 
 /**
@@ -80,7 +85,9 @@ const checked = (use: FieldUse, to: Version): CheckedUse => {
  */
 export const checkUsesFor = (to: Version, uses: Uses): readonly CheckedUse[] => {
   checkVersion(to)
-  const { reads, escapes = [] } = checkUses(uses)
+  const own = checkUses(uses)
+  checkFields(own)
+  const { reads, escapes = [] } = own
   return [
     ...reads.map((use) => checked(use, to)),
     ...escapes.map((use): CheckedUse => ({ ...checked(use, to), fate: 'escape', why: use.why })),
