@@ -1,6 +1,6 @@
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isVersion, versions as knownVersions } from '../model/version.ts'
-import { isBlank } from '../query/cleaned.ts'
+import { isBlank } from '../query/clean.ts'
 import { largestCount } from '../options/rules.ts'
 import { namesIn } from '../query/input-table.ts'
 import { isContainer, isPlainObject, isText } from '../wire/json.ts'

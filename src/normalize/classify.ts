@@ -17,9 +17,9 @@ type About = 'content' | 'empty' | 'missing'
 
 /** What an answer is: what it is about decides, and what it says of itself only breaks ties. */
 export const table: Readonly<Record<About, Readonly<Record<Heard, Verdict>>>> = {
-  content: { nothing: 'answer', noAnswer: 'answer', nobody: 'answer', failed: 'incomplete' },
-  empty: { nothing: 'nobody', noAnswer: 'nobody', nobody: 'nobody', failed: 'failed' },
-  missing: { nothing: 'unreadable', noAnswer: 'failed', nobody: 'nobody', failed: 'failed' },
+  content: { nothing: 'answer', nobody: 'answer', odd: 'answer', failed: 'incomplete' },
+  empty: { nothing: 'nobody', nobody: 'nobody', odd: 'failed', failed: 'failed' },
+  missing: { nothing: 'unreadable', nobody: 'nobody', odd: 'failed', failed: 'failed' },
 }
 
 /** What a value says, without counts of what it does not have. */

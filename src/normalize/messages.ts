@@ -2,13 +2,13 @@ import type { AnySpoke } from '../versions/facts.ts'
 import { pointerOf, subjectsOf } from '../versions/spoke.ts'
 import { isContainer, isObject, isText, pointerStep } from '../wire/json.ts'
 import { flagIn } from '../wire/leaves.ts'
-import { whatSays } from './words.ts'
+import { type Said, whatCodeSays, whatSays } from './words.ts'
 
 // What an answer says of itself, at keys that services use for that: around what it is about, and in it. No version shows any
 // (spec section 7, rule 3). Nothing of it is repeated, as it may hold an input.
 
-/** What is heard of an answer. A bare flag, such as `success: false`, says only that there is no answer. */
-export type Heard = 'nothing' | 'noAnswer' | 'nobody' | 'failed'
+/** What is heard of an answer. What is `odd` says neither, but speaks against nobody: a bare flag, or a code that no rule knows. */
+export type Heard = 'nothing' | 'nobody' | 'odd' | 'failed'
 
 /** What an answer says, and where it says that something failed, as JSON Pointers. */
 export interface Hearing {
@@ -17,16 +17,19 @@ export interface Hearing {
 }
 
 /** From the weakest to the strongest: who says two things says the stronger one. */
-const strengths = ['well', 'unclear', 'noAnswer', 'notThere', 'broken', 'nobody', 'failed'] as const
-type Strength = (typeof strengths)[number]
+const strengths = ['well', 'unclear', 'noAnswer', 'notThere', 'number', 'broken', 'nobody', 'more', 'failed'] as const
+type Strength = (typeof strengths)[number] & (Said | string)
 
 const heardAs: Readonly<Record<Strength, Heard>> = {
   well: 'nothing',
   unclear: 'nothing',
-  noAnswer: 'noAnswer',
+  noAnswer: 'odd',
   notThere: 'nobody',
+  // That of a service's own code, which words beside it explain.
+  number: 'odd',
   broken: 'failed',
   nobody: 'nobody',
+  more: 'odd',
   failed: 'failed',
 }
 
@@ -40,10 +43,11 @@ const deepest = 8
 /** What a number says that may be a status of HTTP, or the number at the beginning of a text. */
 const saidByCode = (value: unknown): Strength => {
   const code = typeof value === 'string' ? Number(/^\s*(\d+)\b/.exec(value)?.[1] ?? NaN) : value
-  if (typeof code !== 'number') return 'unclear'
+  if (typeof code !== 'number' || Number.isNaN(code)) return 'unclear'
   if (code === 404 || code === 204) return 'nobody'
-  if (code >= 400 && code <= 599) return 'failed'
-  return code === 0 || (code >= 200 && code <= 299) ? 'well' : 'unclear'
+  // It has only been accepted.
+  if (code === 202 || (code >= 400 && code <= 599)) return 'failed'
+  return code === 0 || (code >= 200 && code <= 299) ? 'well' : 'number'
 }
 
 /** The first of all that is in a value, down to a limit: what is deeper is unclear. */
@@ -57,8 +61,8 @@ const leavesIn = (value: unknown, depth = deepest, found: unknown[] = []): reado
 const saidInError = (leaf: unknown): Strength => {
   if (leaf === null || leaf === false) return 'well'
   const code = saidByCode(leaf)
-  if (typeof leaf !== 'string') return code
-  return code === 'unclear' ? whatSays(leaf) : strongest([code, whatSays(leaf)])
+  if (typeof leaf !== 'string') return code === 'number' ? 'unclear' : code
+  return code === 'unclear' || code === 'number' ? whatSays(leaf) : strongest([code, whatSays(leaf)])
 }
 
 /** An error is one, unless something in it says that there is nobody, or all of it that there is none. */
@@ -74,11 +78,22 @@ const saidByError = (value: unknown): Strength => {
 const saidByMessage = (value: unknown): Strength =>
   strongest(leavesIn(value).map((leaf) => (typeof leaf === 'string' ? whatSays(leaf) : 'well')))
 
+/** What a code says. A text is one as a whole, or begins with a number. */
 const saidByStatus = (value: unknown): Strength => {
   if (value === false) return 'noAnswer'
-  if (isContainer(value)) return 'well'
-  return strongest([saidByCode(value), typeof value === 'string' ? whatSays(value) : 'well'])
+  const code = saidByCode(value)
+  if (typeof value !== 'string') return isContainer(value) ? 'well' : code
+  return code === 'unclear' ? whatCodeSays(value) : strongest([code, whatSays(value)])
 }
+
+/** What a word says that may be a code, or tell of something else: a type of records, or the state in which somebody lives. */
+const saidByWord = (value: unknown): Strength => {
+  const said = saidByStatus(value)
+  return said === 'more' || said === 'number' ? 'unclear' : said
+}
+
+const saidByState = (value: unknown): Strength =>
+  typeof value === 'string' && /^[A-Za-z]{2}$|^[A-Z][a-z]/.test(value) ? saidByWord(value) : saidByStatus(value)
 
 /** What a flag says, if it is this. */
 const saidByFlag =
@@ -110,7 +125,17 @@ const allKeys: readonly KeyKind[] = [
     /^(?:is|has|total)?(?:found|exists|matched|matches|results|hits|count|total)(?:count)?$/,
     saidByFlag(false, 'notThere'),
   ],
-  [/^(?:http|response|result|return|api)?(?:status|code|result|outcome|state|type)(?:code|text)?$/, saidByStatus],
+  [/^(?:is)?(?:ready|complete|completed|done|finished)$/, saidByFlag(false, 'failed')],
+  [
+    /^(?:is|has)?(?:pending|processing|partial|truncated|incomplete|timedout|timeout|degraded|throttled|ratelimited)$/,
+    saidByFlag(true, 'failed'),
+  ],
+  [/^(?:type|result)$/, saidByWord],
+  [/^state$/, saidByState],
+  [
+    /^(?:http|response|result|return|api|search|lookup|query|request|job|task)?(?:status|code|result|outcome|state|type)(?:code|text)?$/,
+    saidByStatus,
+  ],
 ]
 
 /** Keys of records that tell of the answer, and so of how it went. */

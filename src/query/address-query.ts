@@ -1,6 +1,6 @@
 import type { Cursor } from '../model/lookup.ts'
 import type { Problem } from '../errors/problem.ts'
-import { checkInputs, type InputTable, namesIn } from './input-table.ts'
+import { absentInputs, checkInputs, type InputTable, namesIn, orCursorAlone } from './input-table.ts'
 
 /**
  * The inputs of an address search (spec sections 4.1, 4.3). Text must not be blank. Invalid inputs are an
@@ -36,6 +36,11 @@ export const addressInputTable: InputTable<AddressQuery> = {
 /** The names of all inputs of an address search. */
 export const addressInputs: readonly (keyof AddressQuery)[] = namesIn(addressInputTable)
 
+/** What an address search does not have without which it asks nothing. */
+export const missingInAddress = (query: object): readonly Problem[] => absentInputs(query, addressInputTable)
+
 /** All rules that an address search breaks. */
-export const checkAddressQuery = (query: AddressQuery): readonly Problem[] =>
-  checkInputs(query, addressInputTable, 'an input of an address search')
+export const checkAddressQuery = (query: object): readonly Problem[] => [
+  ...orCursorAlone(query, missingInAddress(query)),
+  ...checkInputs(query, addressInputTable, 'an input of an address search'),
+]

@@ -1,12 +1,13 @@
 import type { Problem } from '../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
-import { isObject, isText } from '../wire/json.ts'
-import { addressInputTable, type AddressQuery, checkAddressQuery } from './address-query.ts'
+import { isObject } from '../wire/json.ts'
+import { addressInputTable, type AddressQuery, checkAddressQuery, missingInAddress } from './address-query.ts'
+import { isBlank } from './clean.ts'
 import { type AnyInputTable, cleanedQuery, textsIn } from './input-table.ts'
-import { checkEmail, checkPersonId, checkPhone, emailText, isCursor, personIdText, phoneText } from './inputs.ts'
+import { isCursor, type Kind, kinds } from './kinds.ts'
 import type { LookupInput } from './lookup-input.ts'
-import { checkNameQuery, nameInputTable, type NameQuery } from './name-query.ts'
+import { checkNameQuery, missingInName, nameInputTable, type NameQuery } from './name-query.ts'
 import type { QuestionOf } from './request.ts'
 
 /** What every object inherits, and a program may have added to. */
@@ -44,61 +45,99 @@ export type Asked<O extends Operation> = { readonly cursor?: Cursor | undefined 
       readonly input: LookupInput[O]
       readonly problems?: never
     }
-  | { readonly question?: never; readonly key?: never; readonly input?: never; readonly problems: readonly Problem[] }
+  | {
+      readonly question?: never
+      readonly key?: never
+      readonly input?: never
+      readonly problems: readonly Problem[]
+      /** Whether nothing is wrong but that what makes it a question is blank. */
+      readonly isBlank: boolean
+    }
 )
 
-/** Whether a query breaks no rule: then it is what its type says. */
-const isNameQuery = (query: object): query is NameQuery => checkNameQuery(query).length === 0
-const isAddressQuery = (query: object): query is AddressQuery => problemsOfAddress(query).length === 0
-
-const problemsOfAddress = (query: object): readonly Problem[] => checkAddressQuery({ ...nowhere, ...query })
-
-/** Blank inputs, which count as missing. */
-const nowhere: AddressQuery = { street: '', city: '', state: '' }
-
-const noQuery = { problems: [{ input: 'query', rule: 'must be an object of inputs' }] }
-
-/** A query of its own, cleaned. */
-const queryIn = (given: object, table: AnyInputTable): object =>
-  cleanedQuery(copyOfQuery(given, Object.keys(table)), table)
+const noQuery = { problems: [{ input: 'query', rule: 'must be an object of inputs' }], isBlank: false }
 
 /** The cursor of a query, if it is one; if not, that breaks another rule. */
 const cursorIn = (query: object, operation: PagedOperation): Cursor | undefined =>
   'cursor' in query && isCursor(query.cursor, operation) ? query.cursor : undefined
 
-const keyOf = (query: object, table: AnyInputTable): string => JSON.stringify(textsIn(query, table))
+/** A search with several inputs. */
+interface Search<Q> {
+  readonly operation: PagedOperation
+  readonly table: AnyInputTable
+  readonly check: (query: object) => readonly Problem[]
+  readonly missing: (query: object) => readonly Problem[]
+  /** What a query is that breaks no rule. */
+  readonly isValid: (query: object, problems: readonly Problem[]) => query is Q & object
+}
+
+const isSound = ({ length }: readonly Problem[]): boolean => length === 0
+
+const nameSearch: Search<NameQuery> = {
+  operation: 'names',
+  table: nameInputTable,
+  check: checkNameQuery,
+  missing: missingInName,
+  isValid: (_, problems): _ is NameQuery => isSound(problems),
+}
+
+const addressSearch: Search<AddressQuery> = {
+  operation: 'addresses',
+  table: addressInputTable,
+  check: checkAddressQuery,
+  missing: missingInAddress,
+  isValid: (_, problems): _ is AddressQuery => isSound(problems),
+}
+
+/** A query of its own, which is checked as it was given, and then cleaned. */
+const searched = <Q>(given: object, { operation, table, check, missing, isValid }: Search<Q>) => {
+  const own: object = copyOfQuery(given, Object.keys(table))
+  const cursor = cursorIn(own, operation)
+  const problems = check(own)
+  const query = cleanedQuery(own, table)
+  if (!isValid(query, problems))
+    return { problems, isBlank: cursor === undefined && problems.length === missing(own).length, cursor }
+  return { query, key: JSON.stringify(textsIn(query, table)), cursor }
+}
+
+/** The text of an operation's only input, which is checked as it was given, and then cleaned. */
+const readAlone = (kind: Kind, given: unknown, name: string) => {
+  const problems = kinds[kind].check(given, name)
+  return isSound(problems) ? { text: String(kinds[kind].clean(given)) } : { problems, isBlank: isBlank(given) }
+}
 
 const readers: { readonly [O in Operation]: (input: unknown) => Asked<O> } = {
   person: (given) => {
-    const id = personIdText(given)
-    const problems = checkPersonId(given)
-    return problems.length > 0 ? { problems } : { question: { operation: 'person', id }, key: id, input: id }
+    const read = readAlone('personId', given, 'id')
+    if (read.text === undefined) return read
+    const { text: id } = read
+    return { question: { operation: 'person', id }, key: id, input: id }
   },
   phones: (given) => {
-    const phone = phoneText(given)
-    const problems = checkPhone(given)
-    if (problems.length > 0 || !isText(phone)) return { problems }
+    const read = readAlone('phone', given, 'phone')
+    if (read.text === undefined) return read
+    const { text: phone } = read
     return { question: { operation: 'phones', phone }, key: phone, input: phone }
   },
   emails: (given) => {
-    const email = emailText(given)
-    const problems = checkEmail(given)
-    if (problems.length > 0 || !isText(email)) return { problems }
+    const read = readAlone('email', given, 'email')
+    if (read.text === undefined) return read
+    const { text: email } = read
     return { question: { operation: 'emails', email }, key: email, input: email }
   },
   names: (given) => {
     if (!isObject(given)) return noQuery
-    const query = queryIn(given, nameInputTable)
-    const cursor = cursorIn(query, 'names')
-    if (!isNameQuery(query)) return { problems: checkNameQuery(query), cursor }
-    return { question: { operation: 'names', query }, key: keyOf(query, nameInputTable), input: query, cursor }
+    const read = searched(given, nameSearch)
+    if (read.query === undefined) return read
+    const { query, ...rest } = read
+    return { question: { operation: 'names', query }, input: query, ...rest }
   },
   addresses: (given) => {
     if (!isObject(given)) return noQuery
-    const query = queryIn(given, addressInputTable)
-    const cursor = cursorIn(query, 'addresses')
-    if (!isAddressQuery(query)) return { problems: problemsOfAddress(query), cursor }
-    return { question: { operation: 'addresses', query }, key: keyOf(query, addressInputTable), input: query, cursor }
+    const read = searched(given, addressSearch)
+    if (read.query === undefined) return read
+    const { query, ...rest } = read
+    return { question: { operation: 'addresses', query }, input: query, ...rest }
   },
 }
 

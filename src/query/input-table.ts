@@ -1,5 +1,5 @@
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
-import { isBlank } from './cleaned.ts'
+import { isBlank } from './clean.ts'
 import { type Kind, type KindOf, kinds } from './kinds.ts'
 
 /** The names in a table that has a row for every name of a type. */
@@ -29,7 +29,7 @@ export type AnyInputTable = Readonly<Record<string, InputRow>>
 
 const valuesOf = (query: object): Readonly<Record<string, unknown>> => ({ ...query })
 
-/** A query in the one form of all ways to write it: what is compared, checked and sent. */
+/** A query in the one form of all ways to write it: what is compared and sent. */
 export function cleanedQuery<Q extends object>(query: Q, table: AnyInputTable): Q
 export function cleanedQuery(query: object, table: AnyInputTable): object {
   const cleaned = Object.entries(valuesOf(query)).map(([name, value]): [string, unknown] => {
@@ -45,18 +45,23 @@ export const orCursorAlone = (query: object, missing: readonly Problem[]): reado
     ? missing
     : [{ input: 'cursor', rule: 'must come with the query of its page, which is missing or incomplete' }]
 
-/** What is wrong with the inputs, each by itself: unknown ones, required ones that are absent, and invalid values. */
+/** A blank input counts as absent if it is required. */
+const isAbsent = (value: unknown, { isRequired = false }: InputRow): boolean =>
+  isRequired && (value === undefined || isBlank(value))
+
+/** The problems of the required inputs that are not there. */
+export const absentInputs = (query: object, table: AnyInputTable): readonly Problem[] => {
+  const values = valuesOf(query)
+  return Object.entries(table).flatMap(([name, row]) => unless(!isAbsent(values[name], row), name, 'is required'))
+}
+
+/** What is wrong with the inputs that are there, each by itself: unknown ones, and invalid values, as they were given. */
 export const checkInputs = (query: object, table: AnyInputTable, what: string): readonly Problem[] => {
-  const values = valuesOf(cleanedQuery(query, table))
-  const inputs = Object.entries(table)
-  // A blank input counts as absent if it is required.
-  const isAbsent = (name: string, { isRequired = false }: InputRow): boolean =>
-    isRequired && (values[name] === undefined || isBlank(values[name]))
-  const absent = inputs.flatMap(([name, input]) => unless(!isAbsent(name, input), name, 'is required'))
-  const invalid = inputs.flatMap(([name, input]) =>
-    values[name] === undefined || isAbsent(name, input) ? [] : kinds[input.kind].check(values[name], name),
+  const values = valuesOf(query)
+  const invalid = Object.entries(table).flatMap(([name, row]) =>
+    values[name] === undefined || isAbsent(values[name], row) ? [] : kinds[row.kind].check(values[name], name),
   )
-  return [...unknownInputs(query, Object.keys(table), what), ...orCursorAlone(query, absent), ...invalid]
+  return [...unknownInputs(query, Object.keys(table), what), ...invalid]
 }
 
 /** The inputs as the service writes them, in the order of the table, for a query that was cleaned and checked. */

@@ -54,9 +54,9 @@ export interface NameQuery {
 
 /** All inputs of a name search. */
 export const nameInputTable: InputTable<NameQuery> = {
-  firstName: { kind: 'text' },
-  middleName: { kind: 'text' },
-  lastName: { kind: 'text' },
+  firstName: { kind: 'name' },
+  middleName: { kind: 'name' },
+  lastName: { kind: 'name' },
   street: { kind: 'text' },
   unit: { kind: 'text' },
   city: { kind: 'text' },
@@ -64,8 +64,8 @@ export const nameInputTable: InputTable<NameQuery> = {
   distance: { kind: 'miles' },
   email: { kind: 'email' },
   phone: { kind: 'phone' },
-  relativeFirstName: { kind: 'text' },
-  relativeLastName: { kind: 'text' },
+  relativeFirstName: { kind: 'name' },
+  relativeLastName: { kind: 'name' },
   ageMin: { kind: 'years' },
   ageMax: { kind: 'years' },
   startIndex: { kind: 'index' },
@@ -107,28 +107,24 @@ const checkOrder = ({ ageMin, ageMax, startIndex, endIndex }: NameQuery): readon
   ...unless(isOrdered(startIndex, endIndex), 'startIndex', 'must not be above', 'endIndex'),
 ]
 
-const checkCompanions = (query: NameQuery): readonly Problem[] => {
+/** What a name search does not have without which it asks nothing. */
+export const missingInName = (query: NameQuery): readonly Problem[] => {
   const names = ['firstName', 'lastName'] as const
-  const named = names.filter((input) => given(query, input))
-  const isAccompanied = named.length === 2 || companions.some((input) => given(query, input))
-  const missing = [
-    ...unless(named.length > 0, 'firstName', 'is required, unless there is a', 'lastName'),
-    ...unless(
-      named.length === 0 || isAccompanied,
-      named[0] ?? 'firstName',
-      `must not stand alone: add ${companionsInWords}`,
-    ),
-  ]
-  return [
-    ...orCursorAlone(query, missing),
-    ...unless(!given(query, 'unit') || given(query, 'street'), 'unit', 'needs a', 'street'),
-    ...unless(!given(query, 'distance') || given(query, 'city'), 'distance', 'needs a', 'city'),
-  ]
+  const [name, other] = names.filter((input) => given(query, input))
+  if (name === undefined) return unless(false, 'firstName', 'is required, unless there is a', 'lastName')
+  const isAccompanied = other !== undefined || companions.some((input) => given(query, input))
+  return unless(isAccompanied, name, `must not stand alone: add ${companionsInWords}`)
 }
+
+const checkPairs = (query: NameQuery): readonly Problem[] => [
+  ...unless(!given(query, 'unit') || given(query, 'street'), 'unit', 'needs a', 'street'),
+  ...unless(!given(query, 'distance') || given(query, 'city'), 'distance', 'needs a', 'city'),
+]
 
 /** All rules that a name search breaks: those of spec section 4.2, and what follows from them. */
 export const checkNameQuery = (query: NameQuery): readonly Problem[] => [
   ...checkInputs(query, nameInputTable, 'an input of a name search'),
   ...checkOrder(query),
-  ...checkCompanions(query),
+  ...orCursorAlone(query, missingInName(query)),
+  ...checkPairs(query),
 ]

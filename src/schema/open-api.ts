@@ -33,6 +33,7 @@ const servers = [
 /** What the service takes for an input of each kind (spec sections 4.1, 4.2). */
 const inputSchemas: Readonly<Record<Kind, JsonSchema>> = {
   text: { type: 'string' },
+  name: { type: 'string' },
   personId: { type: 'string' },
   email: { type: 'string' },
   phone: { type: 'string', pattern: '^\\d{10}$' },

@@ -12,11 +12,22 @@ export const isTight = (text: string): boolean => isVisibleAt(text, 0) && isVisi
 /** Text without the blanks around it, of any kind. A look at both ends takes less time than `trim`. */
 export const trimmed = (text: string): string => (isTight(text) ? text : text.trim())
 
-/** How programs write that they have no value. */
-const noValues: ReadonlySet<string> = new Set(['n/a', '#n/a', 'nan', 'null', 'none', '-'])
+// How programs write that they have no value, for a lone word in place of a list and for inputs alike.
 
-/** Whether a text without blanks around it says that there is no value. */
-export const saysNone = (text: string): boolean => text.length < 5 && noValues.has(text.toLowerCase())
+/** Words for nothing that people are called, too. */
+const namesToo: ReadonlySet<string> = new Set(['null', 'none', 'nan', 'nil', 'na', 'nat'])
+
+const noNames: ReadonlySet<string> = new Set(
+  'n/a #n/a n.a. undefined <na> <null> (null) [null] \\n - -- --- ?'.split(' '),
+)
+
+/** Whether a text without blanks around it is a word for nothing; `isName` is one that people may be called. */
+export const saysNone = (text: string, isName = false): boolean => {
+  // No word is longer, and most texts are.
+  if (text.length > 9) return false
+  const word = text.toLowerCase()
+  return noNames.has(word) || (!isName && namesToo.has(word))
+}
 
 /** Texts of single values are short. A longer one is none, and a pattern might take long to say so. */
 export const mostSpelled = 48
@@ -24,7 +35,28 @@ export const mostSpelled = 48
 /** A whole number as a program writes it that takes all numbers for decimals: `2139.0`. */
 const wholeDecimal = /^(\d+)\.0+$/
 
-/** The digits of a text without the decimals that say nothing: those of `2139.0` are `2139`. */
-export const withoutZeroDecimals = (text: string): string =>
+/** A whole number of which an exponent has lost no digit: `2.125550100E+09`. */
+const powered = /^(\d)\.(\d+)E\+(\d\d)$/i
+
+const withoutPower = (text: string): string => {
+  const [, first = '', decimals = '', power = ''] = powered.exec(text) ?? []
+  const rest = decimals.slice(Number(power))
+  return first === '' || decimals.length < Number(power) || /[^0]/.test(rest)
+    ? text
+    : first + decimals.slice(0, Number(power))
+}
+
+/** The digits of a whole number without what says nothing: those of `2139.0` are `2139`. Any other text is unchanged. */
+export const withoutZeroDecimals = (text: string): string => {
   // Hardly any has decimals, and a regular expression for each id would be slow.
-  text.endsWith('0') && text.length <= mostSpelled && text.includes('.') ? (wholeDecimal.exec(text)?.[1] ?? text) : text
+  if (text.length > mostSpelled || !text.includes('.')) return text
+  return text.endsWith('0')
+    ? (wholeDecimal.exec(text)?.[1] ?? withoutPower(text))
+    : text.charAt(text.length - 3) === '+'
+      ? withoutPower(text)
+      : text
+}
+
+/** Whether a text is a number with a fraction that a parser takes for a whole one: `7.0000000000000000001`. */
+export const isNearlyWhole = (text: string): boolean =>
+  text.length > 15 && /^\d+\.\d+$/.test(text) && Number.isInteger(Number(text)) && wholeDecimal.exec(text) === null

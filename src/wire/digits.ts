@@ -106,8 +106,9 @@ export const decimalIn = (text: string): number | undefined => {
   return isNegative ? -size : size
 }
 
-/** Text as it is, or the digits of a whole number up to 2^53 - 1, which no parser can have rounded. */
+/** Text as it is, or the digits of a whole number that no parser can have rounded: up to 2^53 - 1, or a `bigint`. */
 export const textOf = (input: unknown): string | undefined => {
   if (typeof input === 'string') return input
+  if (typeof input === 'bigint') return input < 0n ? undefined : String(input)
   return typeof input === 'number' && Number.isSafeInteger(input) && input >= 0 ? digitsOf(input) : undefined
 }

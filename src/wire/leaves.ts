@@ -1,5 +1,6 @@
 import { isPersonId, type PersonId } from '../model/identifiers.ts'
 import { textOf } from './digits.ts'
+import { isNearlyWhole } from './blanks.ts'
 import { isText } from './json.ts'
 import { isEmptyText, LeafType, trimmed } from './leaf.ts'
 import { isNumber, type NumberOrText, withoutZeroDecimals } from './numbers.ts'
@@ -7,16 +8,38 @@ import { isNumber, type NumberOrText, withoutZeroDecimals } from './numbers.ts'
 /** A local part in quotes, or that ends in them: it may contain nearly anything. */
 const quoted = /^([^\s"]*)"(?:[^"\\]|\\.)*"(?=@)/
 
-/** Spaces, and what surrounds an address in a link, in a list or after a name. */
-const isAround = /^mailto:|[\s,;|<>]/i
+/** How nearly every address is written: looking at each part of it takes several times as long. */
+const usual = /^[\w+-]+(?:\.[\w+-]+)*@[a-z\d]{1,63}(?:[.-][a-z\d]{1,63})*\.[a-z]{2,24}$/i
 
-/** Whether a text has the form of one email address: an @ between other characters. Only the service can tell for certain. */
+/** A part of a host's name: letters, digits and hyphens within. */
+const hostPart = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
+
+/** A name has a top-level domain of at least two letters. */
+const isHost = (text: string): boolean => {
+  const parts = text.split('.')
+  const top = parts.at(-1) ?? ''
+  return parts.length > 1 && top.length > 1 && !/^\d+$/.test(top) && parts.every((part) => hostPart.test(part))
+}
+
+/** What no address has before its `@`, unless in quotes: blanks, what surrounds one in a list or after a name, and odd dots. */
+const notLocal = /[\s,;|<>@"]|^\.|\.$|\.\./
+
+/** No mailbox has a longer name, and no host takes a longer address. */
+const longestLocal = 64
+const longestAddress = 254
+
+/** Whether a text is an email address that somebody can have, as far as its form tells. */
 export const isEmailAddress = (text: string): boolean => {
   const at = text.lastIndexOf('@')
-  if (at < 1 || at === text.length - 1) return false
+  if (at < 1 || at > longestLocal || text.length > longestAddress) return false
+  if (usual.test(text)) return true
   const plain = text.startsWith('"') || text.includes('"@') ? text.replace(quoted, '$1q') : text
-  return plain.indexOf('@') === plain.lastIndexOf('@') && !isAround.test(plain)
+  return !notLocal.test(plain.slice(0, plain.lastIndexOf('@'))) && isHost(text.slice(at + 1))
 }
+
+/** An email address without the name of a link's scheme: `mailto:`, in any case. */
+export const withoutMailto = (text: string): string =>
+  text.charAt(6) === ':' && text.slice(0, 6).toLowerCase() === 'mailto' ? text.slice(7) : text
 
 // How the service writes values, except numbers (numbers.ts), dates (dates.ts) and values that consist of digits (digit-leaves.ts). If the
 // specification shows a number in one place and text in another, both are read (spec section 2), and each version
@@ -70,7 +93,7 @@ export const email = new LeafType<string, string>({
   expected: 'an email address',
   is: (value): value is string => isTrimmed(value) && isEmailAddress(value),
   parse: (input) => {
-    const value = isText(input) ? trimmed(input) : ''
+    const value = isText(input) ? withoutMailto(trimmed(input)) : ''
     return isEmailAddress(value) ? value : undefined
   },
   encode: (value) => value,
@@ -131,8 +154,11 @@ const exactNumber =
   'a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones, unless they have an exponent)'
 
 /** The text of an id, or the digits of its number, without the blanks around it. */
-const idIn = (input: unknown): string | undefined =>
-  isText(input) ? withoutZeroDecimals(trimmed(input)) || undefined : textOf(input)
+const idIn = (input: unknown): string | undefined => {
+  if (!isText(input)) return textOf(input)
+  const text = withoutZeroDecimals(trimmed(input))
+  return text === '' || isNearlyWhole(text) ? undefined : text
+}
 
 /** Whether a value is an id that is read again as it was written. */
 const isId = (value: unknown): value is string => isText(value) && idIn(value) === value

@@ -41,7 +41,7 @@ const numberInText = (input: string): number | undefined =>
   decimalIn(input) ?? (input.length > mostSpelled ? undefined : spelledNumber(input))
 
 const numberOf = (input: unknown): number | undefined => {
-  const value = isText(input) ? numberInText(input) : input
+  const value = isText(input) ? numberInText(input) : typeof input === 'bigint' ? Number(input) : input
   return isNumber(value) ? value : undefined
 }
 

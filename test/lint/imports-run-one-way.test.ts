@@ -80,7 +80,7 @@ test('every form of import is checked', async (t) => {
     "export type Config = import('../client/config.ts').Config",
   ]
   const said = 'Imports run one way: query must not import client.'
-  for (const form of forms) t.deepEqual(await complaints('src/query/inputs.ts', form), [said], form)
+  for (const form of forms) t.deepEqual(await complaints('src/query/kinds.ts', form), [said], form)
 })
 
 test('a file that only has the name of another layer belongs to its own', async (t) => {

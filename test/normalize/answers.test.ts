@@ -1,21 +1,33 @@
+import { readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import test from 'ava'
 import { isLeft } from '../../src/either.ts'
 import { placesOf } from '../../src/versions/spoke.ts'
 import { normalizeAny } from '../../src/normalize/by-name.ts'
+import { whatSays } from '../../src/normalize/words.ts'
 import { isUndecodableError, normalize, personId } from '../../src/public/index.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { isJsonObject, objectIn } from '../support/json.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
-import { bodiesFailed, bodiesNobody, bodiesUnreadable, failed, nobody, nothing } from './what-is-said.ts'
+import {
+  bodiesFailed,
+  bodiesNobody,
+  bodiesUnreadable,
+  codesAgainst,
+  codesFor,
+  failed,
+  nobody,
+  nobodyAndMore,
+  nothing,
+} from './what-is-said.ts'
 
 // What an answer is. What it is about decides, and what it says of itself breaks ties:
 //
-// | what it is about | says nothing | says "nobody" | says "failed"                    |
-// |------------------|--------------|---------------|----------------------------------|
-// | has content      | an answer    | an answer     | an answer, and an issue          |
-// | is empty         | nobody       | nobody        | failed                           |
-// | is not there     | unreadable   | nobody        | failed                           |
+// | what it is about | says nothing | says "nobody" | says what no rule knows | says "failed" or "not yet" |
+// |------------------|--------------|---------------|-------------------------|----------------------------|
+// | has content      | an answer    | an answer     | an answer               | an answer, and an issue    |
+// | is empty         | nobody       | nobody        | failed                  | failed                     |
+// | is not there     | unreadable   | nobody        | failed                  | failed                     |
 
 type Comes = 'answer' | 'incomplete' | 'nobody' | 'failed' | 'unreadable'
 
@@ -52,7 +64,7 @@ const rows = {
 /** Where services say it. At a key of errors, words that are unknown say that something failed. */
 const places = [
   (text: string) => ({ message: text }),
-  (text: string) => ({ Message: text, status: 'ok', success: false, found: false }),
+  (text: string) => ({ Message: text, status: 'ok', found: true }),
   (text: string) => ({ metadata: { detail: [text] } }),
 ]
 const placesOfErrors = [
@@ -97,6 +109,27 @@ for (const spoke of allSpokes) {
       [bodiesUnreadable, 'unreadable'],
     ] as const)
       for (const body of bodies) t.is(outcomeOf(spoke, body), outcome, JSON.stringify(body))
+  })
+
+  test(`${spoke.title}: nobody is told as a whole, and by a code of a closed list`, (t) => {
+    for (const [position, text] of nobodyAndMore.entries()) {
+      const words = { message: text }
+      t.is(outcomeOf(spoke, { ...empty[position % empty.length], ...words }), 'failed', text)
+      t.is(outcomeOf(spoke, { ...golden, ...words }), 'answer', text)
+    }
+    for (const [codes, outcome] of [
+      [codesAgainst, 'failed'],
+      [codesFor, 'nobody'],
+    ] as const)
+      for (const [position, code] of codes.entries())
+        for (const key of ['status', 'code', 'statusCode', 'result_code', 'job_status'])
+          t.is(outcomeOf(spoke, { ...empty[position % empty.length], [key]: code }), outcome, `${key} ${code}`)
+    // Beside content, only what is known to have failed, or not to be done, says that there may be more.
+    const beside = (status: string) => outcomeOf(spoke, { ...golden, status })
+    t.deepEqual(['OK', 'v5', 'HALTED', 'PENDING', 'INCOMPLETE'].map(beside), [
+      ...['answer', 'answer', 'answer'],
+      ...['incomplete', 'incomplete'],
+    ])
   })
 
   test(`${spoke.title}: beside content, what says nothing is an extra, and a failure an issue with its place`, (t) => {
@@ -219,4 +252,22 @@ test('a failure may be nested as deep, and said as often, as a body can hold', (
         normalizeAny(spoke.version, spoke.operation, { ...deep, data: deep, person: deep, people: [deep] }),
       )
     }
+})
+
+test('each line of the vocabulary has an example, which is heard by it', (t) => {
+  const heard: Readonly<Record<string, ReturnType<typeof whatSays>>> = {
+    undone: 'failed',
+    faults: 'failed',
+    failed: 'failed',
+    machine: 'failed',
+  }
+  let [list, count] = ['', 0]
+  for (const line of readFileSync('src/normalize/words.ts', 'utf8').split('\n')) {
+    list = /^const (\w+)/.exec(line)?.[1] ?? list
+    const [, example] = /^ +[`'"(].*, \/\/ (.+)$|^ {4}\/\/ (.+)$/.exec(line)?.filter((part) => part !== undefined) ?? []
+    if (example === undefined) continue
+    count += 1
+    t.is(whatSays(example), list === 'noFailure' ? 'well' : (heard[list] ?? 'nobody'), `${list}: ${example}`)
+  }
+  t.true(count > 40)
 })

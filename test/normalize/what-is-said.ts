@@ -100,6 +100,26 @@ export const nobody = texts(`
   Search completed successfully with 0 results | Request successful, no data found
 `)
 
+/** More than that there is nobody: what follows speaks for itself. */
+export const nobodyAndMore = texts(`
+  No data: trial over | No results - upgrade your plan | No results, billing issue | No results (index rebuilding) |
+  No data for your plan | No data for this endpoint | No match for route /v5/names | No results until you pay |
+  No data because of a strike | Found nothing: search cut short | No person found; cache cold | No data yet, warming up
+`)
+
+/** Codes that say neither that there is nobody nor that all is well, whether a rule knows them or not. */
+export const codesAgainst = texts(`
+  OVER_QUERY_LIMIT | BUSY | DEGRADED | CREDITS_EXHAUSTED | PENDING | queued | processing | IN_PROGRESS | accepted |
+  NOT_ACTIVE | TRY_LATER | LIMIT | QUOTA | SUSPENDED | INCOMPLETE | partial | UNPAID | TIMEOUT | E17 | stale | v5 | 17 |
+  blocked_by_policy | HALTED | Rebuilding the index | unknown | 202 Accepted | warming_up | standby | READ_ONLY
+`)
+
+/** Codes that all is well, or that there is nobody. */
+export const codesFor = texts(`
+  OK | ok | 200 | 200 OK | SUCCESS | success | succeeded | COMPLETE | completed | done | finished | SEARCH_COMPLETE | 0000 |
+  NOT_FOUND | not_found | notFound | ZERO_RESULTS | NO_RESULTS | NO_HITS | no_match | NO_CONTENT | EMPTY | none | 404 | 204
+`)
+
 /** Nothing that tells what an answer is. */
 export const nothing = texts(`
   OK | Ok | ok | Success | success | SUCCESS | Successful | Complete | Completed | COMPLETED | done |
@@ -158,6 +178,10 @@ export const bodiesFailed: readonly unknown[] = bodies(`[
   {"data":{"message":"Internal server error"}}, {"data":{"errors":[{"code":500}]}},
   {"error_code":"E1001","error_message":"Database timeout"}, {"errorCode":17}, {"ErrorMessage":"Timeout"},
   {"error-message":"Timeout"}, {"error_type":"server"}, {"failure":"x"}, {"exception":"java.io.IOException"},
+  {"data":{},"success":false}, {"data":[],"ok":false}, {"data":{},"success":false,"message":"backend down"},
+  {"data":[],"status":"PENDING"}, {"data":null,"state":"queued"}, {"data":[],"metadata":{"status":"processing"}},
+  {"status":"processing"}, {"code":202}, {"data":[],"status":202}, {"data":[],"partial":true}, {"data":[],"ready":false},
+  {"data":[],"timed_out":true}, {"data":[],"code":17}, {"data":[],"code":"E17"}, {"status":"OVER_QUERY_LIMIT"},
   {"data":[],"error":"Database timeout"}, {"data":{},"error":"Database timeout"},
   {"data":null,"message":"Internal server error"},
   {"data":null,"message":"No results found","error":"Database timeout"},
@@ -185,7 +209,10 @@ export const bodiesNobody: readonly unknown[] = bodies(`[
   {"data":null,"message":"No results found"}, {"data":[],"message":"No results found"}, {"data":{},"message":"OK"},
   {"data":null,"message":"Lookup complete"}, {"data":null,"status":"OK","code":200}, {"data":null,"error":null},
   {"data":null,"errors":[]}, {"data":null,"error":false}, {"data":null,"error":""}, {"data":null,"error_code":"0000"},
-  {"data":null,"error":{"code":0,"message":"No error"}}, {"data":[],"success":true}, {"data":{},"success":false},
+  {"data":null,"error":{"code":0,"message":"No error"}}, {"data":[],"success":true},
+  {"data":{},"success":false,"message":"No results found"}, {"data":[],"code":1007,"message":"No record found"},
+  {"data":null,"status":"COMPLETED"}, {"data":null,"status":"ZERO_RESULTS"}, {"data":[],"state":"empty"},
+  {"data":[],"metadata":{"state":"NY"}}, {"data":[],"metadata":{"state":"Texas","type":"person"}},
   {"metadata":{"message":"No results found"}}, {"Message":"No results"}, {"MESSAGE":"NO RESULTS"},
   {"msg":"No results"}, {"reason":"no match"}, {"response":{"message":"No results found"}},
   {"Error":{"Code":"PersonNotFound"}}, {}

@@ -1,7 +1,7 @@
 import { type Problem, sentenceOf } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
 import { type BatchQuestion, type InvalidInput, isInvalid, questionOf } from '../../batch/batch-row.ts'
-import { cleaned } from '../../query/cleaned.ts'
+import { cleaned } from '../../query/clean.ts'
 import { type Kind, kinds } from '../../query/kinds.ts'
 import { type ColumnMap, tableOf } from './columns.ts'
 

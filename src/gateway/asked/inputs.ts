@@ -2,31 +2,21 @@ import { type Problem, unless } from '../../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import type { AddressQuery } from '../../query/address-query.ts'
-import { cleaned } from '../../query/cleaned.ts'
+import { cleaned, damagesOf } from '../../query/clean.ts'
 import type { AnyInputTable } from '../../query/input-table.ts'
-import { checkPersonId, damageIn } from '../../query/inputs.ts'
-import type { Kind } from '../../query/kinds.ts'
-import type { NameQuery } from '../../query/name-query.ts'
+import { checkPersonId, type Kind, kinds } from '../../query/kinds.ts'
+import { nameInputTable, type NameQuery } from '../../query/name-query.ts'
 import { inputTables, type Question, type Way } from '../../query/request.ts'
 import type { InputRules, Inputs } from '../../server/inputs.ts'
 
 // What an old version takes (spec sections 4.3, 4.4), and nothing else: an input that only a newer one has would find other
 // people.
 
-/** The rule for the value of an input of a kind, if the specification shows one (spec section 8). */
-const formOf: { readonly [K in Kind]?: { readonly form: RegExp; readonly rule: string } } = {
-  phone: { form: /^\d{10}$/, rule: 'must be a US number of 10 digits' },
-  email: { form: /.@./, rule: 'must be an email address' },
-}
-
-const shaped = (name: string, kind: Kind, inputs: Inputs): readonly Problem[] => {
-  const value = inputs.get(name)
-  const shape = formOf[kind]
-  if (value === undefined) return []
-  const damages = damageIn(value, name, kind === 'personId')
-  return damages.length > 0 || shape === undefined || shape.form.test(value)
-    ? damages
-    : [{ input: name, rule: shape.rule }]
+/** What is wrong with an input: what no version could be asked. A token of a page is judged by who has written it. */
+const problemsIn = (name: string, kind: Kind, text: string | undefined): readonly Problem[] => {
+  if (text === undefined) return []
+  if (kind === 'nameCursor' || kind === 'addressCursor') return damagesOf(text, name)
+  return kinds[kind].check(kinds[kind].fromText(text), name)
 }
 
 /** The rules by which an old version judges a request. */
@@ -43,7 +33,9 @@ export const oldRules = (version: Version, operation: Operation, { inputs: ways 
     known: taken.map(({ name }) => name),
     problemsOf: (inputs) =>
       taken.flatMap(({ name, kind, need }) =>
-        need === 'required' && !inputs.has(name) ? [{ input: name, rule: 'is required' }] : shaped(name, kind, inputs),
+        need === 'required' && !inputs.has(name)
+          ? [{ input: name, rule: 'is required' }]
+          : problemsIn(name, kind, inputs.get(name)),
       ),
   }
 }
@@ -67,13 +59,19 @@ export const ownNames = ({ inputs: ways }: Way, inputs: Inputs): Inputs =>
 /** Every input of a query: an input that is forgotten here would be dropped, so it does not compile. */
 type Whole<Q> = Q & { readonly [I in keyof Q]-?: unknown }
 
+/** The text of an input as it is asked. */
+const cleanText = (kind: Kind, text: string): string => String(kinds[kind].clean(text))
+
 const numberIn = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 
 const flagIn = (text: string | undefined): boolean | undefined =>
   text === undefined ? undefined : text.toLowerCase() === 'true'
 
 const nameQuery = (inputs: Inputs, cursor: Cursor<'names'> | undefined): Whole<NameQuery> => {
-  const text = (input: keyof NameQuery): string | undefined => inputs.get(input)
+  const text = (input: keyof NameQuery): string | undefined => {
+    const given = inputs.get(input)
+    return given === undefined ? undefined : cleanText(nameInputTable[input].kind, given)
+  }
   return {
     firstName: text('firstName'),
     middleName: text('middleName'),
@@ -118,9 +116,9 @@ export const questionOf = (operation: Operation, inputs: Inputs, cursor: Cursor 
     case 'names':
       return { operation, query: nameQuery(inputs, isOf(cursor, operation) ? cursor : undefined) }
     case 'phones':
-      return { operation, phone: inputs.get('phone') ?? '' }
+      return { operation, phone: cleanText('phone', inputs.get('phone') ?? '') }
     case 'emails':
-      return { operation, email: inputs.get('email') ?? '' }
+      return { operation, email: cleanText('email', inputs.get('email') ?? '') }
     case 'addresses':
       return { operation, query: addressQuery(inputs, isOf(cursor, operation) ? cursor : undefined) }
   }
