@@ -1,4 +1,4 @@
-import { type Problem, unless } from '../errors/problem.ts'
+import type { Problem } from '../errors/problem.ts'
 import { none } from '../model/filled.ts'
 import { composed } from '../model/composed.ts'
 import { isText } from '../wire/json.ts'
@@ -72,9 +72,6 @@ const spreadsheetError = /^(?:#(?:[A-Z][A-Z\d/_]{1,14}[!?]|[A-Z]{3,9}_DATA|N\/?A
 /** A number that a spreadsheet has cut to a few digits: `1.23457E+09`. */
 const cut = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$|^[+-]?\d+[.,]\d+E\d+$/i
 
-/** Lone surrogates and control characters cannot be sent unchanged. */
-const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
-
 /** What nobody has meant to ask, whatever the kind of the input. */
 export const damagesOf = (given: string, input: string, isName = false): readonly Problem[] => {
   const [, damage] = damages.find(([mark]) => mark.test(given)) ?? []
@@ -83,5 +80,5 @@ export const damagesOf = (given: string, input: string, isName = false): readonl
   if (spreadsheetError.test(text)) return [{ input, rule: 'is an error of a spreadsheet: mend its formula' }]
   if (saysNone(text, isName)) return [{ input, rule: 'is a word for nothing: leave it out' }]
   if (cut.test(text)) return [{ input, rule: `has lost digits in a spreadsheet: ${exportAgain}` }]
-  return isSendable(text) ? none : unless(false, input, 'must be well-formed text without control characters')
+  return none
 }

@@ -44,6 +44,9 @@ interface KindRules {
   readonly encode: (value: unknown) => string
 }
 
+/** Lone surrogates and control characters cannot be sent unchanged. */
+const isSendable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
+
 /** What is wrong with a text, by the first rule that it breaks; `rules` are those of its kind, about what was cleaned. */
 const checkText =
   (rules: (text: string) => string | undefined = () => undefined, isName = false): KindRules['check'] =>
@@ -52,8 +55,9 @@ const checkText =
     const text = cleaned(given)
     if (text === '') return [{ input, rule: 'must not be blank' }]
     const damages = damagesOf(given, input, isName)
-    const rule = damages.length > 0 ? undefined : rules(text)
-    return rule === undefined ? damages : [{ input, rule }]
+    if (damages.length > 0) return damages
+    const rule = isSendable(text) ? rules(text) : 'must be well-formed text without control characters'
+    return rule === undefined ? none : [{ input, rule }]
   }
 
 const checkPlain = checkText()
@@ -63,7 +67,8 @@ const checkName = checkText(undefined, true)
 const amount = /^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:([.\s'])\d{3})(?:\1\d{3})+$/
 const decimals = /^\d+,\d{1,2}$/
 
-const amountRule = (text: string): string | undefined => {
+/** Why a number is none that names somebody, if it looks like an amount. */
+export const amountRule = (text: string): string | undefined => {
   if (amount.test(text)) return `has its digits in groups, as an amount has: ${exportAgain}`
   return decimals.test(text) && text.length > 6 ? `has decimals, as an amount has: ${exportAgain}` : undefined
 }
@@ -124,7 +129,7 @@ export const isOnePart = (id: string): boolean => !id.split(/[/\\]/).some((part)
 /** The id of a person as it is sent: cleaned, and a number of an answer as text. */
 const personIdText = (given: unknown): string => textOf(cleaned(given)) ?? ''
 
-const idRule = `must be text, as an answer has it, or a whole number: at most ${longestId} characters, not blank, not . or ..`
+const idRule = `must be text without control characters, as an answer has it, or a whole number: at most ${longestId} characters, not blank, not . or ..`
 
 const checkIdText = checkText((text) => {
   if (personId.parse(text) === undefined) return 'has a fraction, as no id has'

@@ -137,7 +137,7 @@ test('wrong inputs are reported as options, before anything is sent', async (t) 
   const ada = ['--first-name', 'Ada', '--last-name', 'Byron']
   for (const [args, says] of [
     [['person', '..'], '<id> must be text without control characters, as an answer has it'],
-    [['phones', '123'], '<phone> must be a US phone number of 10 digits.'],
+    [['phones', '123'], '<phone> must be a US phone number of 10 digits: it has fewer.'],
     [['names', ...ada, '--unit', '3', '--distance', '5'], '--unit needs a --street; --distance needs a --city.'],
     [['names', ...ada, '--age-min', '9', '--age-max', '3'], '--age-min must not be above --age-max.'],
     [

@@ -4,7 +4,7 @@ import type { Operation, Version } from '../../model/version.ts'
 import type { AddressQuery } from '../../query/address-query.ts'
 import { cleaned, damagesOf } from '../../query/clean.ts'
 import type { AnyInputTable } from '../../query/input-table.ts'
-import { checkPersonId, type Kind, kinds } from '../../query/kinds.ts'
+import { amountRule, checkEmail, checkPersonId, type Kind, kinds } from '../../query/kinds.ts'
 import { nameInputTable, type NameQuery } from '../../query/name-query.ts'
 import { inputTables, type Question, type Way } from '../../query/request.ts'
 import type { InputRules, Inputs } from '../../server/inputs.ts'
@@ -12,11 +12,21 @@ import type { InputRules, Inputs } from '../../server/inputs.ts'
 // What an old version takes (spec sections 4.3, 4.4), and nothing else: an input that only a newer one has would find other
 // people.
 
-/** What is wrong with an input: what no version could be asked. A token of a page is judged by who has written it. */
+/** The rule that a text of a kind breaks, if the specification shows one (spec section 8), or nobody can have it. */
+const ruleOf: { readonly [K in Kind]?: (text: string, name: string) => readonly Problem[] } = {
+  phone: (text, input) => unless(/^\d{10}$/.test(text), input, 'must be a US number of 10 digits'),
+  email: checkEmail,
+  personId: (text, input) => {
+    const rule = amountRule(text)
+    return rule === undefined ? [] : [{ input, rule }]
+  },
+}
+
+/** What is wrong with an input, whichever version is asked. */
 const problemsIn = (name: string, kind: Kind, text: string | undefined): readonly Problem[] => {
   if (text === undefined) return []
-  if (kind === 'nameCursor' || kind === 'addressCursor') return damagesOf(text, name)
-  return kinds[kind].check(kinds[kind].fromText(text), name)
+  const damages = damagesOf(text, name, kind === 'name')
+  return damages.length > 0 ? damages : (ruleOf[kind]?.(text, name) ?? [])
 }
 
 /** The rules by which an old version judges a request. */
@@ -116,7 +126,7 @@ export const questionOf = (operation: Operation, inputs: Inputs, cursor: Cursor 
     case 'names':
       return { operation, query: nameQuery(inputs, isOf(cursor, operation) ? cursor : undefined) }
     case 'phones':
-      return { operation, phone: cleanText('phone', inputs.get('phone') ?? '') }
+      return { operation, phone: inputs.get('phone') ?? '' }
     case 'emails':
       return { operation, email: cleanText('email', inputs.get('email') ?? '') }
     case 'addresses':
