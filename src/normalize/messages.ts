@@ -2,7 +2,7 @@ import type { AnySpoke } from '../versions/facts.ts'
 import { pointerOf, subjectsOf } from '../versions/spoke.ts'
 import { isContainer, isObject, isText, pointerStep } from '../wire/json.ts'
 import { flagIn } from '../wire/leaves.ts'
-import { type Said, whatCodeSays, whatSays } from './words.ts'
+import { whatCodeSays, whatSays } from './words.ts'
 
 // What an answer says of itself, at keys that services use for that: around what it is about, and in it. No version shows any
 // (spec section 7, rule 3). Nothing of it is repeated, as it may hold an input.
@@ -18,7 +18,7 @@ export interface Hearing {
 
 /** From the weakest to the strongest: who says two things says the stronger one. */
 const strengths = ['well', 'unclear', 'noAnswer', 'notThere', 'number', 'broken', 'nobody', 'more', 'failed'] as const
-type Strength = (typeof strengths)[number] & (Said | string)
+type Strength = (typeof strengths)[number]
 
 const heardAs: Readonly<Record<Strength, Heard>> = {
   well: 'nothing',
