@@ -108,14 +108,7 @@ const grammars: readonly Grammar[] = [
     [
       ...['ada@example.com bob@example.com', 'ada@example.com,bob@example.com', 'ada@example.com;bob@example.com'],
       ...['ada@example.com/bob@example.com', 'ada@example.com|bob@example.com', 'ada@example.com\nbob@example.com'],
-      ...[
-        'ada@bob@example.com',
-        'Ada <ada@example.com>',
-        '<ada@example.com>',
-        'ada@localhost',
-        'ada@',
-        '@ada',
-      ],
+      ...['ada@bob@example.com', 'Ada <ada@example.com>', '<ada@example.com>', 'ada@localhost', 'ada@', '@ada'],
       ...['ada', 'none', 'N/A', '[]', '-', '3', 3, 0, true, 'ada at example.com', 'ada @example.com', '@', '@@'],
     ],
   ],
