@@ -8,7 +8,7 @@ import { pathAndQuery } from '../query/request.ts'
 import { type Config, headersWith } from './config.ts'
 import { type Exchange, failureOf, type Sent, type Stop } from './failures.ts'
 import { readBodyOf } from './read-body-of.ts'
-import { guardedFetch, readBody, uncached } from './guarded-fetch.ts'
+import { guardedFetch, readBody, tellingPlatform } from './guarded-fetch.ts'
 import { breaksOff } from './in-between.ts'
 import { leaksOf } from './leaks.ts'
 import type { FetchedResponse } from './options.ts'
@@ -83,7 +83,7 @@ const send = async <O extends Operation>(exchange: Exchange<O>): Promise<void> =
   await waitForPermission(exchange)
   limit.signal.throwIfAborted()
   const to = (exchange.requests += 1)
-  const response = await guardedFetch(config.fetch, urlOf(exchange), headers, limit.signal, uncached())
+  const response = await guardedFetch(config.fetch, urlOf(exchange), headers, limit.signal, tellingPlatform())
   const info = responseInfoOf(response, leaks)
   exchange.last = { to, info }
   const body = await readBody(response, config.maxResponseBytes, limit.signal, config.onBytes)

@@ -56,15 +56,14 @@ const discard = (body: unknown): void => {
   if (isStream(body)) void body.cancel().catch(() => undefined)
 }
 
-interface Fresh {
-  readonly cache?: 'no-store'
-}
+/** What platforms are told besides. */
+type Told = Pick<Parameters<Fetch>[1], 'cache' | 'client' | 'keepalive'>
 
 /**
  * What is asked must come from the service: Next.js keeps answers otherwise, and a browser may. Older Cloudflare workers know
  * no such option, and keep nothing.
  */
-const askFresh = (): Fresh => {
+const uncached = (): Told => {
   try {
     return new Request('https://example.com', { cache: 'no-store' }).cache === 'no-store' ? { cache: 'no-store' } : {}
   } catch {
@@ -72,10 +71,26 @@ const askFresh = (): Fresh => {
   }
 }
 
-let fresh: Fresh | undefined
+interface Deno {
+  readonly createHttpClient: (options: { readonly poolMaxIdlePerHost: number }) => unknown
+}
 
-/** The option that keeps caches out of a request. */
-export const uncached = (): Fresh => (fresh ??= askFresh())
+const isDeno = (value: unknown): value is Deno => isContainer(value) && isFunction(value['createHttpClient'])
+
+/**
+ * Bun and Deno send a request again by themselves if a connection that was used before closes without an answer: nobody would
+ * count that, and the service may bill it. So each request has a connection of its own.
+ */
+const sentOnce = (): Told => {
+  if ('Bun' in globalThis) return { keepalive: false }
+  const deno: unknown = Reflect.get(globalThis, 'Deno')
+  return isDeno(deno) ? { client: deno.createHttpClient({ poolMaxIdlePerHost: 0 }) } : {}
+}
+
+let told: Told | undefined
+
+/** What every request to the service is sent with. */
+export const tellingPlatform = (): Told => (told ??= { ...uncached(), ...sentOnce() })
 
 /** Sends a request through the `fetch` of the options, which may change the headers: they are a copy. */
 export const guardedFetch = async (
@@ -83,7 +98,7 @@ export const guardedFetch = async (
   url: string,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-  more: Fresh = {},
+  more: Told = {},
 ): Promise<FetchedResponse> => {
   const response = checkedResponse(await fetch(url, { headers: { ...headers }, redirect: 'manual', ...more, signal }))
   // An answer that comes too late, from a `fetch` that ignores its signal, would keep its connection.

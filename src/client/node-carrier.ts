@@ -13,6 +13,9 @@ const options: unknown = Reflect.get(globalAgent, 'options')
 /** Node 24.0 to 24.4 know the proxies of the environment only in `fetch`. */
 const isProxiedByFetch = process.env['NODE_USE_ENV_PROXY'] === '1' && isContainer(options) && !('proxyEnv' in options)
 
+/** Deno sends a request again by itself, unless its own `fetch` is told not to use a connection again. */
+const isByFetch = isProxiedByFetch || 'Deno' in globalThis
+
 /** What undoes the encodings that are asked for; what ends too early is an error. */
 const decoders: ReadonlyMap<string, () => Transform> = new Map([
   ['gzip', createUnzip],
@@ -120,5 +123,4 @@ const sendOnce: Fetch = async (url, { headers, signal }) =>
  *
  * @category Looking up
  */
-export const nodeFetch: Fetch = async (url, init) =>
-  isProxiedByFetch ? globalThis.fetch(url, init) : sendOnce(url, init)
+export const nodeFetch: Fetch = async (url, init) => (isByFetch ? globalThis.fetch(url, init) : sendOnce(url, init))

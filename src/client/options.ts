@@ -84,6 +84,10 @@ export type Fetch = (
     readonly redirect: 'manual'
     /** Left out where the platform has no such option. */
     readonly cache?: 'no-store'
+    /** On Bun: nothing is sent over a connection that was used before. */
+    readonly keepalive?: false
+    /** On Deno, a client that does so. */
+    readonly client?: unknown
     readonly signal: AbortSignal
   },
 ) => Promise<FetchedResponse>

@@ -22,6 +22,7 @@ for (const { name, command } of runtimes) {
     }
     t.is(await start('modules.mjs', ...entryNames), 'as promised\n')
     t.is(await start('failures.mjs'), 'as promised\n')
+    t.is(await start('sent-once.mjs'), 'as promised\n')
     write('recorded.json', payload)
     const own = `node_modules/${manifest.name}/${manifest.bin[manifest.name] ?? 'missing'}`
     const said = await start(own, 'normalize', 'v3', 'person', 'recorded.json')
