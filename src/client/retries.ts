@@ -78,12 +78,14 @@ const longestBackOff = 5000
 
 /**
  * How long to wait before a retry, in milliseconds: as long as the service asks, or twice as long each time. Chance shortens
- * this, so that not all clients of a service come back at once; but who sends too much waits for a second at least.
+ * this, so that not all clients of a service come back at once; but who sends too much, and is not told how long to wait, waits
+ * for a second at least.
  */
-export const waitBefore = ({ name, retryAfterMs = 0 }: VersionFailure, retryCount: number): number => {
-  if (retryAfterMs > 0) return retryAfterMs
+export const waitBefore = ({ name, retryAfterMs }: VersionFailure, retryCount: number): number => {
+  if (retryAfterMs !== undefined && retryAfterMs > 0) return retryAfterMs
+  const isUntold = name === 'RateLimitedError' && retryAfterMs === undefined
   const doubled = 2 ** (retryCount - 1)
-  const wait = name === 'RateLimitedError' ? 1000 * doubled * (1 + Math.random() / 4) : 300 * doubled * Math.random()
+  const wait = isUntold ? 1000 * doubled * (1 + Math.random() / 4) : 300 * doubled * Math.random()
   return Math.min(longestBackOff, wait)
 }
 

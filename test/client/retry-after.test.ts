@@ -30,6 +30,13 @@ test('a service that asks for no wait is not asked again at once', async (t) => 
   t.true(performance.now() - start >= 250)
 })
 
+test('too many requests with Retry-After: 0 are tried again within less than a second', async (t) => {
+  const { baseUrl } = await serve(t, ({ path }, response, count) =>
+    count === 1 ? json(response, {}, 429, { 'retry-after': '0' }) : json(response, personFor(path)),
+  )
+  t.is((await createLookup({ ...options, baseUrl, timeoutMs: 900 }).person('7')).attempts[0]?.requests, 2)
+})
+
 test('the error of a service that asks for no wait says so', async (t) => {
   const { baseUrl } = await serve(t, (_, response) => json(response, {}, 429, { 'retry-after': '0' }))
   const message = 'Too many requests (status 429). Try again now.'
