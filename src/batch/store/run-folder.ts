@@ -61,6 +61,7 @@ const words: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'its name is too long',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
+  5: 'another program has locked run.db: close it there',
   8: 'it cannot be written to',
   10: 'the disk fails',
   11: 'run.db is damaged',
@@ -87,6 +88,19 @@ const refused = (message: string, cause?: unknown): BatchStoppedError =>
 /** A sentence in place of an error of the system, or of SQLite. */
 export const unusable = (error: unknown): BatchStoppedError =>
   error instanceof BatchStoppedError ? error : refused(`The folder of the run cannot be used: ${whyOf(error)}.`, error)
+
+/** What is read or written, or a sentence in place of an error. */
+export const said = <A>(use: () => A): A => {
+  try {
+    return use()
+  } catch (error) {
+    throw unusable(error)
+  }
+}
+
+/** What is in the database is not what was written. */
+export const damaged = (): BatchStoppedError =>
+  refused('A row of run.db is damaged: run the batch once more, which asks again what it cannot read.')
 
 /** What runs left in their folders before they were kept in a database. */
 const ofOldForm = ['run.json', 'results.ndjson', 'sent.log']

@@ -93,7 +93,9 @@ const inOptions = (message: string): string =>
 /** What is known of the cause, if there is one. */
 const reasonIn = (cause: unknown): string | undefined => {
   if (isLookupError(cause)) return messageOf(cause)
-  const why = isFull(cause) ? 'the disk is full' : systemReasonOf(cause)
+  // What the store says is a sentence of its own.
+  if (isBatchStoppedError(cause)) return cause.message
+  const why = systemReasonOf(cause)
   return why === undefined ? undefined : `The system says: ${why}.`
 }
 

@@ -1,5 +1,5 @@
 import { type LeniencyFlags, leniencyIn } from '../parity/options.ts'
-import { StoredRun } from '../../batch/store/run-store.ts'
+import { StoredRun } from '../../batch/store/stored-run.ts'
 import { isRealDifference } from '../../compare/difference.ts'
 import { type AnswerOf, createParity } from '../../compare/parity/counter.ts'
 import type { Parity } from '../../compare/parity/parity.ts'

@@ -1,7 +1,8 @@
 import type { Asked, Asker, Asking, Budget } from '../../batch/asking.ts'
 import type { BatchQuestion, SettledRow } from '../../batch/batch-row.ts'
 import { statusOf } from '../../batch/settling.ts'
-import { RunStore, type Half } from '../../batch/store/run-store.ts'
+import { RunStore } from '../../batch/store/run-store.ts'
+import type { Half } from '../../batch/store/stored-run.ts'
 import { type Journal, journalWith } from '../../batch/journal.ts'
 import type { Others } from '../../batch/run-options.ts'
 import type { LookupOptions } from '../../client/options.ts'
@@ -44,14 +45,14 @@ export class PairAsker implements Asking {
   async ask<O extends Operation>(operation: O, question: BatchQuestion<O>, signal: AbortSignal): Promise<Asked<O>> {
     const { trusted, candidate, budget, isControlled } = this.#parts
     const { key } = question
-    let first = this.#knownOf(operation, key)
+    let first = await this.#knownOf(operation, key)
     let requests = 0
     let isSetAside = false
     if (first === undefined) {
       const asked = await trusted.ask(operation, question, signal, 1)
       isSetAside = asked.requests > 0
       requests = asked.requests
-      if (isAnswered(asked)) this.#keep(key, 'trusted', asked)
+      if (isAnswered(asked)) await this.#keep(key, 'trusted', asked)
       else {
         if (isSetAside) budget.giveBack()
         return asked
@@ -62,39 +63,39 @@ export class PairAsker implements Asking {
       const asked = await candidate.ask(operation, question, signal, isSetAside ? -1 : 0)
       if (isSetAside && asked.requests === 0) budget.giveBack()
       requests += asked.requests
-      this.#keep(key, 'candidate', asked)
+      await this.#keep(key, 'candidate', asked)
       if (!isAnswered(asked)) return { ...asked, requests }
     } else if (isSetAside) budget.giveBack()
     if ((await isControlled(key)) && this.#parts.store.halfOf(key, 'control') === undefined) {
       const asked = await trusted.ask(operation, question, signal)
       requests += asked.requests
-      this.#keep(key, 'control', asked)
+      await this.#keep(key, 'control', asked)
       if (asked.held !== undefined) return { ...asked, requests }
     }
     return { ...first, requests }
   }
 
   /** Keeps what came of a half, unless it is not known. */
-  #keep(key: string, half: Half, { answer, failure, requests }: Asked<Operation>): void {
+  async #keep(key: string, half: Half, { answer, failure, requests }: Asked<Operation>): Promise<void> {
     const { store, versions } = this.#parts
     const version = half === 'candidate' ? versions.candidate : versions.trusted
     if (answer !== undefined) {
       const { value, issues, source } = answer
-      store.keepHalf(key, half, { status: statusOf(source.operation, answer), version, value, issues })
-    } else if (failure?.cause === 'notFound') store.keepHalf(key, half, { status: 'notFound', version })
+      await store.keepHalf(key, half, { status: statusOf(source.operation, answer), version, value, issues })
+    } else if (failure?.cause === 'notFound') await store.keepHalf(key, half, { status: 'notFound', version })
     else if (failure === undefined ? requests > 0 : failure.cause !== 'aborted')
-      store.keepHalf(key, half, { status: 'failed', version, reason: failure?.message ?? '' })
+      await store.keepHalf(key, half, { status: 'failed', version, reason: failure?.message ?? '' })
   }
 
   /** The trusted version's answer, if it has answered by now. */
-  #knownOf<O extends Operation>(operation: O, key: string): Asked<O> | undefined {
+  async #knownOf<O extends Operation>(operation: O, key: string): Promise<Asked<O> | undefined> {
     const { store, known, versions } = this.#parts
     const kept = halfIn(store.halfOf(key, 'trusted'))
     if (kept?.isAnswer === true) return askedOf(operation, versions.trusted, answerOf(operation, kept))
     const row = known(key)
     if (row === undefined) return undefined
     const value = 'value' in row ? row.value : undefined
-    store.keepHalf(key, 'trusted', { status: row.status, version: versions.trusted, value, issues: row.issues })
+    await store.keepHalf(key, 'trusted', { status: row.status, version: versions.trusted, value, issues: row.issues })
     return askedOf(operation, versions.trusted, answerOf(operation, { isAnswer: true, value }))
   }
 }

@@ -1,5 +1,5 @@
 import { runNumbered } from '../../batch/run-batch.ts'
-import { type Half, StoredRun } from '../../batch/store/run-store.ts'
+import { type Half, StoredRun } from '../../batch/store/stored-run.ts'
 import { defaultFallbackOn, type LookupOptions } from '../../client/options.ts'
 import { drawsWith } from '../../compare/shadow/question.ts'
 import type { Operation } from '../../model/version.ts'
