@@ -7,6 +7,7 @@ import { Findings } from '../wire/findings.ts'
 import { isObject, pointerStep } from '../wire/json.ts'
 import { examplesOf } from '../wire/leaf.ts'
 import { type Part, type Shape, isNeeded } from '../wire/wire-type.ts'
+import { areLearned, FormLearner, type LearnedForm } from './forms.ts'
 
 /**
  * Whether an id, a phone number or a postal code is written as a number or as text.
@@ -45,6 +46,8 @@ export interface Dialect {
   readonly operation: Operation
   /** By place, as a JSON Pointer into the payload, with `*` for every position in a list: `/person/phones/*`. */
   readonly fields: Readonly<Record<string, FieldDialect>>
+  /** The forms of lists that the specification does not show, by the place of their items: `/owners/*\/schools/*`. */
+  readonly forms?: Readonly<Record<string, LearnedForm>> | undefined
 }
 
 const ways = new Map<string, readonly unknown[]>([
@@ -61,8 +64,9 @@ const isField = (value: unknown, place: Place | undefined): boolean =>
 /** Whether a value is a {@link Dialect}, with no field that the version does not have. */
 export const isDialect = (value: unknown): value is Dialect => {
   if (!isObject(value)) return false
-  const { version, operation, fields } = value
+  const { version, operation, fields, forms } = value
   if (!isVersion(version) || !isOperation(operation) || !isObject(fields)) return false
+  if (!areLearned(version, operation, forms)) return false
   const places = placesOf(version, operation)
   return places.size > 0 && Object.entries(fields).every(([path, field]) => isField(field, places.get(path)))
 }
@@ -301,6 +305,7 @@ export class DialectLearner {
   readonly #learn: Rewrite
   readonly #forms: Counts<Form> = new Map()
   readonly #nothings: Counts<Nothing> = new Map()
+  readonly #formsOfLists: FormLearner
   #read = 0
   #leftOut = 0
 
@@ -309,6 +314,7 @@ export class DialectLearner {
     const spoke = requireSpoke(version, operation)
     if (isLeft(spoke)) throw spoke.left
     this.#source = [version, operation]
+    this.#formsOfLists = new FormLearner(version, operation)
     const learning: Rewriting = {
       digits: (path) => (value) => {
         if (typeof value === 'number') count(this.#forms, path, 'number')
@@ -332,6 +338,7 @@ export class DialectLearner {
     if (isAnswer) {
       this.#read++
       this.#learn(payload)
+      this.#formsOfLists.add(payload)
     } else this.#leftOut++
     return isAnswer
   }
@@ -347,7 +354,9 @@ export class DialectLearner {
       const [form, nothing] = [forms[0]?.way ?? usual.form, nothings[0]?.way ?? usual.nothing]
       return [path, { ...(form && { form }), ...(nothing && { nothing }) }]
     })
-    const dialect = { ...documented, fields: Object.fromEntries(fields) }
+    const forms = this.#formsOfLists.result()
+    const own = { ...documented, fields: Object.fromEntries(fields) }
+    const dialect = Object.keys(forms).length === 0 ? own : { ...own, forms }
     return { dialect, contradictions, read: this.#read, leftOut: this.#leftOut }
   }
 }

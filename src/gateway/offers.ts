@@ -10,6 +10,7 @@ import { factsOf } from '../versions/table.ts'
 import type { Part } from '../wire/wire-type.ts'
 import { oldRules } from './asked/inputs.ts'
 import type { Dialect } from './dialect.ts'
+import { formsOf, hasForm, type ItemForms } from './forms.ts'
 import type { GatewayOptions } from './options.ts'
 import { operationsIn, type Stage, stageIn, type Stages } from './callers.ts'
 
@@ -30,6 +31,8 @@ export interface Offer extends Way {
   readonly gapsFrom: (from: Version | readonly Version[]) => readonly Gap[]
   /** How the old version writes what is left open; `undefined` if as the specification shows it. */
   readonly dialect: Dialect | undefined
+  /** How it writes lists whose form the specification does not show. */
+  readonly forms: ItemForms | undefined
   /** Whether the old version still gets the tokens that are not the gateway's. */
   readonly drains: boolean
 }
@@ -51,9 +54,15 @@ const gapsOf = (
   operation: Operation,
   from: readonly Version[],
   uses: Uses | undefined,
+  forms: ItemForms | undefined,
 ): Offer['gapsFrom'] => {
   const sets = from.length > 1 ? [...from, from] : from
-  const known = new Map(sets.map((set) => [String(set), gaps(version, operation, set, { uses })]))
+  const known = new Map(
+    sets.map((set) => [
+      String(set),
+      gaps(version, operation, set, { uses }).filter((gap) => gap.why === 'noField' || !hasForm(forms, gap.path)),
+    ]),
+  )
   return (answering) => known.get(String(answering)) ?? []
 }
 
@@ -65,6 +74,7 @@ export const offersOf = ({
   drain = [],
   uses,
   dialect,
+  forms,
 }: GatewayOptions & { readonly from: readonly Version[] }): readonly Offer[] =>
   everySpoke()
     .filter(({ version }) => offer.includes(version))
@@ -73,14 +83,17 @@ export const offersOf = ({
       const { cursor } = inputs
       const own = stageIn(stage, version, operation) ?? factsOf(version).gateway
       const able = from.filter((newer) => offers(newer, operation))
+      const learned = dialectsIn(dialect).find((own) => own.version === version && own.operation === operation)
+      const given = formsOf(version, operation, forms?.[version]?.[operation], learned?.forms)
       return {
         ...spoke,
         rules: oldRules(version, operation, spoke),
         token: cursor === 'none' ? undefined : cursor,
         stage: own,
         from: versionsOf(able),
-        gapsFrom: gapsOf(version, operation, able, uses),
-        dialect: dialectsIn(dialect).find((own) => own.version === version && own.operation === operation),
+        gapsFrom: gapsOf(version, operation, able, uses, given),
+        dialect: learned,
+        forms: given,
         // As long as somebody is still answered by the old version, it knows its tokens.
         drains: own !== 'serve' || drain.includes(version),
       }

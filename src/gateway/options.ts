@@ -6,6 +6,7 @@ import type { Uses } from '../lineage/uses.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Statuses } from './statuses.ts'
 import type { Dialect } from './dialect.ts'
+import type { Forms } from './forms.ts'
 import type { StageName, Stages } from './callers.ts'
 
 /**
@@ -194,6 +195,11 @@ export interface GatewayOptions {
    * them of recorded answers. Default: as the specification shows it, which is `documentedDialect`.
    */
   readonly dialect?: Dialect | readonly Dialect[] | undefined
+  /**
+   * How old versions write lists whose form the specification does not show, such as the `work_history` of a v3 phone's owner.
+   * Default: as a `dialect` has learned it, and else they stay empty, which is a gap.
+   */
+  readonly forms?: Forms | undefined
   /** What the programs read, to count only the gaps that matter to them. Default: they read everything. */
   readonly uses?: Uses | undefined
   /** What old programs get for each status of the newer version, where it is not the usual. */

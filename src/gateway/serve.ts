@@ -18,6 +18,7 @@ import { badInput, busy, failed, gone, isSmall, jsonBody, type Reply } from './r
 import { type GivenStatus, type Trouble, givenFor, numberOf, refusals } from './statuses.ts'
 import { checkIdInPath, ownNames, questionOf } from './asked/inputs.ts'
 import { applyDialect } from './dialect.ts'
+import { inForms } from './forms.ts'
 import type { Offer } from './offers.ts'
 import type { GatewayOptions } from './options.ts'
 import { sealToken } from './pages.ts'
@@ -152,7 +153,8 @@ export const writtenAs = (
 ): { readonly payload: unknown; readonly derived: number } => {
   const { codec } = offer
   const filled = derive(offer, value, derivation)
-  return { payload: inDialect(offer, codec.encode(filled.value)), derived: filled.derived.length }
+  const written: unknown = codec.encode(inForms(offer.forms, filled.value))
+  return { payload: inDialect(offer, written), derived: filled.derived.length }
 }
 
 /** What the service says of how much a caller may ask, by which programs pace themselves. */

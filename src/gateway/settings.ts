@@ -13,6 +13,7 @@ import { isObject, isPlainObject, isText, ownMembers } from '../wire/json.ts'
 import { type Statuses, checkStatuses, statusesOf } from './statuses.ts'
 import { type AskedFor, type Stranger, finderOf, strangersTo } from './asked/address.ts'
 import { isDialect } from './dialect.ts'
+import { checkForms } from './forms.ts'
 import { canaryWith, checkStages, isKeyHash, type IsServed, type Recognize, recognizerOf } from './callers.ts'
 import { type Offer, checkOffers, dialectsIn, offersOf } from './offers.ts'
 import type { Announcement, GatewayOptions, GatewayShadow } from './options.ts'
@@ -176,6 +177,7 @@ const checks: { readonly [O in keyof GatewayOptions]-?: Check } = {
   // With derive.
   now: byLookup,
   dialect: ({ dialect }) => checkDialects(dialect),
+  forms: ({ forms }) => checkForms(forms),
   uses: ({ uses }) => (uses === undefined ? [] : checkUsesOf(uses)),
   statuses: ({ statuses }) => checkStatuses(statuses),
   deprecations: may(

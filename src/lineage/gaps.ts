@@ -1,7 +1,8 @@
+import { verbatimKey } from '../model/json.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { checkVersion, checkVersionAndOperation } from '../versions/spokes.ts'
 import { isPlainObject } from '../wire/json.ts'
-import { lineage } from './lineage.ts'
+import { lineage, type LineageRow } from './lineage.ts'
 import type { ModelPath } from './model-path.ts'
 import { checkUses, leavesOfUse, type Uses } from './uses.ts'
 
@@ -15,6 +16,11 @@ export interface Gap {
   readonly path: ModelPath
   /** The fields of the version that shows it, as JSON Pointers into its payload: `/person/relatives/*\/age`. */
   readonly fields: readonly string[]
+  /**
+   * `noField`: none of the others has a field for it; `formNotShown`: they have what it is about, but the specification does not
+   * show how the version writes it, so that nothing is written.
+   */
+  readonly why: 'noField' | 'formNotShown'
 }
 
 /**
@@ -79,8 +85,23 @@ export const gaps = (
   checkSources(from)
   const sources = typeof from === 'string' ? [from] : from
   const isRead = readsOf(version, operation, usesOf(options))
-  return lineage(operation)
-    .filter((row) => row[version].status === 'carried' && !sources.some((source) => row[source].status === 'carried'))
+  const rows = lineage(operation)
+  const isGiven = (row: LineageRow): boolean => sources.some((source) => row[source].status === 'carried')
+  const fieldsOf = (some: readonly LineageRow[]): ReadonlySet<string> =>
+    new Set(some.flatMap((row) => row[version].fields.map(({ path }) => path)))
+  // What is kept verbatim is what the specification does not show the form of.
+  const verbatim = fieldsOf(rows.filter(({ path }) => path.endsWith(`/${verbatimKey}`)))
+  const given = [...fieldsOf(rows.filter(isGiven))]
+  const isShown = (field: string): boolean => given.some((other) => other === field || other.startsWith(`${field}/`))
+  return rows
+    .filter((row) => row[version].status === 'carried' && !isGiven(row))
     .filter(({ path }) => isRead(path))
-    .map((row) => ({ path: row.path, fields: row[version].fields.map((field) => field.path) }))
+    .map((row) => {
+      const fields = row[version].fields.map((field) => field.path)
+      const record = row.path.slice(0, row.path.lastIndexOf('/') + 1)
+      const isForm =
+        fields.every((field) => verbatim.has(field) && !isShown(field)) &&
+        rows.some((other) => other.path.startsWith(record) && isGiven(other))
+      return { path: row.path, fields, why: isForm ? 'formNotShown' : 'noField' }
+    })
 }

@@ -10,6 +10,7 @@ export { createGateway, type Gateway, type GatewayContext } from '../gateway/cre
 export { type Dialect, documentedDialect, type FieldDialect, type Form, type Nothing } from '../gateway/dialect.ts'
 export { applyDialect, type Contradiction, learnDialect, type LearnedDialect } from '../gateway/dialect.ts'
 export type { GatewayEvent, GatewayOutcome, GatewayReason } from '../gateway/options.ts'
+export type { Forms, ItemForms, LearnedForm } from '../gateway/forms.ts'
 export { hashKey } from '../gateway/callers.ts'
 export type { Announcement, GatewayOptions, GatewayShadow } from '../gateway/options.ts'
 export type { GatewayGaps } from '../gateway/offers.ts'

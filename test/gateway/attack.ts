@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import type { ExecutionContext } from 'ava'
 import { nodeFetch } from '../../src/client/node-carrier.ts'
 import { listen } from '../../src/cli/gateway/node-server.ts'
@@ -14,7 +14,7 @@ export interface Met {
   readonly body: string
 }
 
-const portOf = (server: Server): number => {
+const portOf = (server: TcpServer): number => {
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }
@@ -45,6 +45,8 @@ export const serviceFor = async (
 
 export interface Standing extends Core {
   readonly port: number
+  /** Ends it, as SIGTERM does. */
+  readonly stop: () => Promise<void>
   readonly events: readonly GatewayEvent[]
 }
 
@@ -52,6 +54,7 @@ export interface Standing extends Core {
 export const listeningFor = async (
   t: ExecutionContext,
   options: Omit<GatewayOptions, 'offer'> & Partial<GatewayOptions>,
+  graceMs = 0,
 ): Promise<Standing> => {
   const events: GatewayEvent[] = []
   const all = {
@@ -61,9 +64,20 @@ export const listeningFor = async (
     ...options,
   } as const
   const gateway = coreOf(all)
-  const { url, stop } = await listen(gateway.answer, { port: 0, host: '127.0.0.1', graceMs: 0 })
+  const { url, stop } = await listen(gateway.answer, { port: 0, host: '127.0.0.1', graceMs })
   t.teardown(stop)
-  return { ...gateway, port: Number(new URL(url).port), events }
+  return { ...gateway, stop, port: Number(new URL(url).port), events }
+}
+
+/** A service that says the same to everybody, letter by letter. */
+export const sayingFor = async (t: ExecutionContext, text: string): Promise<string> => {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.on('data', () => socket.write(Buffer.from(text, 'latin1')))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => server.close())
+  return `http://127.0.0.1:${portOf(server)}`
 }
 
 /** Sends text as it is, and resolves to all that comes back until the connection is closed. */

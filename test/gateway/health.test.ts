@@ -74,6 +74,32 @@ test('no caller makes a gateway unready: not by invented keys, nor by asking for
   t.is(await ready(gateway), 200)
 })
 
+test('keys that the service has never accepted have no voice, whatever they ask; and one who is answered outweighs those who are not', async (t) => {
+  const gateway = createGateway({
+    baseUrl: 'https://people.example.com',
+    offer: ['v3'],
+    fetch: (url) =>
+      url.endsWith('/8')
+        ? Promise.reject(new Error('The connection breaks.'))
+        : Promise.resolve(Response.json({ data: { person: { id: '7', gender: 'female' } } })),
+  })
+  const askAs = async (key: string, id: number) =>
+    (await ask(gateway, `/v3/person_ids?id=${id}`, { headers: { 'x-api-key': key } })).status
+  // Nobody was ever answered: all are heard, until somebody is.
+  for (let at = 0; at < 40; at++) t.is(await askAs(`early ${at}`, 8), 502)
+  t.is(await ready(gateway), 503)
+  t.is(await askAs('known', 7), 200)
+  t.is(await ready(gateway), 200)
+  for (let at = 0; at < 240; at++) t.is(await askAs(`invented ${at}`, 8), 502)
+  t.is(await ready(gateway), 200)
+  // Others whose keys are accepted, and who ask for what cannot be answered.
+  for (let at = 0; at < 60; at++) await askAs(`accepted ${at}`, 7)
+  for (let time = 0; time < 25; time++) for (let at = 0; at < 60; at++) await askAs(`accepted ${at}`, 8)
+  t.is(await ready(gateway), 200)
+  for (let time = 0; time < 30; time++) await askAs('known', 8)
+  t.is(await ready(gateway), 503, 'nobody is answered any more')
+})
+
 test('the gaps are those of the versions that are answered, narrowed to what programs read', async (t) => {
   const all = standIn({ stage: { v4: 'pass' } })
   const { text } = await ask(all, '/gaps', { headers: {} })

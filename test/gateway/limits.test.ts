@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import test, { type ExecutionContext } from 'ava'
-import { listeningFor, raw, request, serviceFor, statusOf } from './attack.ts'
+import { createGateway, type Stage } from '../../src/public/gateway.ts'
+import { ask } from './asking.ts'
+import { listeningFor, raw, request, sayingFor, serviceFor, statusOf } from './attack.ts'
 
 // Limits hold from the first byte of a request to the last one of its answer.
 
@@ -84,3 +86,65 @@ test.serial(
     t.pass()
   },
 )
+
+const stages: readonly Stage[] = ['serve', 'pass', 'shadow', { canary: 0 }, { canary: 100 }]
+
+const body = '{"data":{"person":{"id":"7"}},"person":{"id":"7"}}'
+
+const secret = { apiKey: 'its', keys: 'anyone' } as const
+
+for (const stage of stages) {
+  const title = JSON.stringify(stage)
+
+  test.serial(`whatever a service writes beside its status, every place is given back: ${title}`, async (t) => {
+    const head = `HTTP/1.1 200 O\u0001\u007fK\u00e9\r\nContent-Length: ${body.length}\r\nX-Odd: \u00e9\u00ff\r\n\r\n`
+    const baseUrl = await sayingFor(t, head + body)
+    for (const key of [{}, secret]) {
+      const { port } = await listeningFor(t, { baseUrl, stage: { v3: stage }, maxConcurrent: 1, ...key })
+      for (let time = 0; time < 5; time++) t.regex(await raw(port, line), /^HTTP\/1\.1 200 OK\r\n/)
+    }
+  })
+
+  test.serial(
+    `another protocol, which nobody has asked for, is no answer, with either carrier: ${title}`,
+    async (t) => {
+      const baseUrl = await sayingFor(
+        t,
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+      )
+      const options = { baseUrl, stage: { v3: stage }, offer: ['v3'] } as const
+      const { port } = await listeningFor(t, options)
+      t.is(statusOf(await raw(port, line)), 502)
+      t.is((await ask(createGateway(options), '/v3/person_ids?id=7')).status, 502)
+    },
+  )
+
+  test.serial(`a caller who never reads keeps its place no longer than the time limit: ${title}`, async (t) => {
+    const { baseUrl } = await serviceFor(t, (response) => response.end(large))
+    const options = { baseUrl, stage: { v3: stage }, maxConcurrent: 1, timeoutMs: 2000 }
+    const { port, events } = await listeningFor(t, options)
+    await idleCaller(t, port)
+    t.is(statusOf(await raw(port, line)), 503)
+    await until(() => events.some(({ outcome, reason }) => outcome === 'broken' && reason === 'late'))
+    t.is(statusOf(await raw(port, line)), 200)
+  })
+}
+
+test.serial('connections that are there when it ends are answered, and then closed', async (t) => {
+  const { baseUrl } = await serviceFor(t, (response) => response.end(body))
+  const { port, stop } = await listeningFor(t, { baseUrl }, 5000)
+  const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const stopped = stop()
+  const answers = sockets.map(async (socket) => {
+    let said = ''
+    socket.setEncoding('latin1').on('data', (part: string) => (said += part))
+    socket.write(line.replace('Connection: close\r\n', ''))
+    await once(socket, 'close')
+    return said
+  })
+  for (const answer of await Promise.all(answers))
+    t.regex(answer, /^HTTP\/1\.1 200 OK\r\n[^]*\r\nconnection: close\r\n/)
+  await stopped
+  await t.throwsAsync(raw(port, line), { code: 'ECONNREFUSED' })
+})

@@ -56,6 +56,7 @@ const learn = async (
   const { dialect, contradictions, read } = learner.result()
   await print(json(dialect))
   note(`${counted(read, 'answer')} read; ${counted(contradictions.length, 'place')} written in several ways.`)
+  for (const path of Object.keys(dialect.forms ?? {})) note(`  ${path}: its form was learned`)
   for (const contradiction of contradictions) note(lineOf(contradiction))
   return code
 }
@@ -65,7 +66,7 @@ export const addGatewayLearn = (gateway: Command): void => {
     .command('learn')
     .summary('learn from recorded answers how a version writes them')
     .description(
-      'Prints, as JSON, how a version writes its answers, for --dialect: numbers or text for ids, phone numbers and postal codes, and null, no key or what is empty where there is nothing. Nothing is sent anywhere.',
+      'Prints, as JSON, how a version writes its answers, for --dialect: numbers or text for ids, phone numbers and postal codes, and null, no key or what is empty where there is nothing; and the forms of lists that the specification does not show. Nothing is sent anywhere.',
     )
     .argument('<version>', `the version that gave the answers: ${anyVersion}`, versionFor('<version>'))
     .argument('<operation>', anyOperation, operationArgument)

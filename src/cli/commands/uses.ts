@@ -56,7 +56,11 @@ const check = async (file: string, { to, root, json: isJson }: CheckFlags): Prom
   endWith(code)
   await print(isJson ? json(all) : all.map((use) => `${lineOf(to, use)}\n`).join(''))
   const gaps = all.filter(({ gaps: own }) => own.length > 0 && !isJson)
-  if (gaps.length > 0) note(`${to} has no field, or not all, for ${counted(gaps.length, 'use')}.`)
+  const unshown = gaps.filter(({ fate, why }) => fate === 'gap' && why !== undefined)
+  const missing = gaps.length - unshown.length
+  if (missing > 0) note(`${to} has no field, or not all, for ${counted(missing, 'use')}.`)
+  if (unshown.length > 0)
+    note(`${to} has what ${counted(unshown.length, 'use')} read, but the old form is not shown: see gateway learn.`)
   return code
 }
 

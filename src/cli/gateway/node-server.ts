@@ -10,7 +10,7 @@ import {
 import { request as requestByHttps } from 'node:https'
 import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { hostInUrl } from '../../client/base-url.ts'
 import { systemCodeOf } from '../../client/network-fault.ts'
 import { labelOf } from '../../errors/http-error.ts'
@@ -211,8 +211,24 @@ const keepAliveTimeout = 75_000
 /** How long a connection that was made just before the end may take to say what it asks, in milliseconds. */
 const lastWord = 100
 
+/** How many turns of the event loop bring no connection before it is certain that none waits: the first may be half over. */
+const quietTurns = 3
+
+/** Waits for connections that wait to be accepted, one in each turn of the event loop: they would be reset. */
+const untilAccepted = async (server: Server): Promise<void> => {
+  let quiet = 0
+  const note = (): void => void (quiet = 0)
+  server.on('connection', note)
+  for (let turn = 0; quiet < quietTurns && turn < 10_000; turn += 1) {
+    quiet += 1
+    await setImmediate()
+  }
+  server.off('connection', note)
+}
+
 const stopOf = (server: Server, graceMs: number) => async (): Promise<void> => {
   const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+  await untilAccepted(server)
   // Only no longer listening: Node's HTTP server would close connections that have not asked yet, too.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   await sleep(Math.min(lastWord, graceMs))

@@ -25,7 +25,9 @@ const gapsInWords = (gateway: Core): string => {
   if (all.length === 0) return 'Nothing is missing of what the programs read.'
   const told = all.map(({ version, operation, gaps }) => `${version} ${operation} ${gaps.length}`)
   const sum = all.reduce((count, { gaps }) => count + gaps.length, 0)
-  return `${counted(sum, 'field')} cannot be given (${told.join(', ')}): GET /gaps lists them.`
+  const unshown = all.flatMap(({ gaps }) => gaps).filter(({ why }) => why === 'formNotShown').length
+  const advice = `\n${unshown} of them are there, but the old form is not shown: gateway learn takes it from recorded answers.`
+  return `${counted(sum, 'field')} cannot be given (${told.join(', ')}): GET /gaps lists them.${unshown > 0 ? advice : ''}`
 }
 
 const keysInWords = ({ apiKey, keys }: ServedOptions): string => {

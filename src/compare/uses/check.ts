@@ -1,4 +1,5 @@
 import { isCarried } from '../../lineage/carries.ts'
+import { gaps } from '../../lineage/gaps.ts'
 import { lineage, rowsOf } from '../../lineage/lineage.ts'
 import type { ModelPath } from '../../lineage/model-path.ts'
 import type { FieldRelation } from '../../lineage/relation.ts'
@@ -32,7 +33,7 @@ export interface CheckedUse extends FieldUse {
   readonly payload: readonly string[]
   /** The model's leaves for which the version has no field. */
   readonly gaps: readonly ModelPath[]
-  /** What the program does with what it may read everything of. */
+  /** What the program does with what it may read everything of; of a gap, that only the form of the old version is unknown. */
   readonly why?: string | undefined
 }
 
@@ -64,16 +65,24 @@ const fateOf = (use: FieldUse, leaves: readonly ModelPath[], gaps: readonly Mode
   return found === 'derived' ? 'reshaped' : found
 }
 
+/** Whether only the form of what is missing is unknown. */
+const isOfForm = ({ version, operation }: FieldUse, missing: readonly ModelPath[], to: Version): boolean =>
+  missing.length > 0 &&
+  version !== 'canonical' &&
+  missing.every((leaf) => gaps(version, operation, to).some(({ path, why }) => path === leaf && why === 'formNotShown'))
+
 const checked = (use: FieldUse, to: Version): CheckedUse => {
   const known = new Set(lineage(use.operation).map(({ path }) => path))
   // The items of a list are no leaf, unless they are texts.
   const isContainer = (path: ModelPath): boolean => !known.has(path) && rowsOf(use.operation).includes(path)
   const model = leavesNeeded(use, to).filter((leaf) => !isContainer(leaf))
-  const gaps = model.filter((leaf) => !isCarried(to, use.operation, leaf))
+  const missing = model.filter((leaf) => !isCarried(to, use.operation, leaf))
   const fields = lineage(use.operation).flatMap((row) => (model.includes(row.path) ? row[to].fields : []))
   const own = fields.filter(({ relation }) => relation !== 'derived')
   const payload = [...new Set((own.length > 0 ? own : fields).map(({ path }) => path))]
-  return { ...use, fate: fateOf(use, model, gaps, to), model, payload, gaps }
+  const why = isOfForm(use, missing, to) ? `${to} has it; the form of ${use.version} is not shown` : undefined
+  const found = { model, payload, gaps: missing, ...(why !== undefined && { why }) }
+  return { ...use, fate: fateOf(use, model, missing, to), ...found }
 }
 
 /**
