@@ -7,7 +7,7 @@ import { compareValues } from './compare-values.ts'
 import type { Difference } from './difference.ts'
 import { ignoredIn, type Leniency } from './leniency.ts'
 import { checkUses, placesUsed, type Uses } from '../lineage/uses.ts'
-import { planOf } from './planner.ts'
+import { planOf } from './plan.ts'
 import { rowsOf } from '../lineage/lineage.ts'
 
 /**

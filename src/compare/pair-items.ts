@@ -1,8 +1,7 @@
 import { isLeaf } from '../lineage/model-path.ts'
 import { isContainer } from '../wire/json.ts'
 import type { Comparison } from './comparison.ts'
-import { hasPlace } from './expressible.ts'
-import type { Lists } from './lists.ts'
+import { hasPlace, type Lists } from './forms.ts'
 import type { Plan } from './plan.ts'
 
 // Which item of a list is which of another one: by what identifies it, then by how much of it is equal, then by order.

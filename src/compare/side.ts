@@ -1,10 +1,11 @@
+import { bareRecord, type Landing, landingsOf } from '../lineage/landings.ts'
+import { isModelPath, leavesOf, type ModelPath, modelPathOf } from '../lineage/model-path.ts'
 import { verbatimKey } from '../model/json.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { type Landing, landingsOf } from '../lineage/landings.ts'
-import { isModelPath, type ModelPath } from '../lineage/model-path.ts'
-import { perSpoke } from '../versions/spokes.ts'
+import { findSpoke, perSpoke } from '../versions/spokes.ts'
+import { Findings } from '../wire/findings.ts'
 import { pointerSteps } from '../wire/json.ts'
-import { constantAt } from './probe.ts'
+import type { Shape } from '../wire/wire-type.ts'
 
 // What one version can say in each place of the canonical value, from the lineage. `carries` answers that for a path; a
 // comparison must know it for an item: v3 has the parts of a person's main name, but of an alias only the full name.
@@ -137,3 +138,26 @@ export const sideOf = perSpoke((version, operation) => new SideBuilder(version, 
 
 /** Whether a leaf is kept verbatim, as its form is not specified. */
 export const isVerbatim = (path: ModelPath): boolean => path.endsWith(`/${verbatimKey}`)
+
+/** A payload of this shape that has nothing but an example at this place. */
+const payloadWith = (shape: Shape, [step, ...rest]: readonly string[]): unknown => {
+  if (shape.kind === 'leaf') return shape.examples[0]
+  if (shape.kind === 'list') {
+    return shape.loneItem === 'readAndWritten' && step !== '*'
+      ? payloadWith(shape.item.shape, step === undefined ? [] : [step, ...rest])
+      : [payloadWith(shape.item.shape, rest)]
+  }
+  // An open record may say nothing by its presence alone.
+  const bare = { ...bareRecord(shape), ...(shape.isOpen && step === undefined ? { ['anything else']: 'text' } : {}) }
+  const part = step === undefined ? undefined : shape.fields[step]
+  return step === undefined || part === undefined ? bare : { ...bare, [step]: payloadWith(part.shape, rest) }
+}
+
+/** What a version says in a canonical leaf as soon as there is anything at a place of its payload, such as `kind: 'alias'`. */
+const constantAt = (version: Version, operation: Operation, pointer: string, path: ModelPath): unknown => {
+  const codec = findSpoke(version, operation)?.codec
+  if (codec === undefined) return undefined
+  const value = codec.read(payloadWith(codec.shape, pointerSteps(pointer)), new Findings())
+  for (const [leaf, constant] of leavesOf(value)) if (modelPathOf(leaf) === path) return constant
+  return undefined
+}

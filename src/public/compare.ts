@@ -12,11 +12,11 @@ export type { Given, GivenLookup, Unread, Without } from '../compare/given.ts'
 export { type Difference, type DifferenceKind, isRealDifference } from '../compare/difference.ts'
 export type { Leniency } from '../compare/leniency.ts'
 export { type AnswerOf, type AnswerPair, createParity, type ParityCounter } from '../compare/parity/counter.ts'
-export { mergeParity } from '../compare/parity/merge.ts'
 export {
   type DifferingRequests,
   type FieldParity,
   isParity,
+  mergeParity,
   type OperationParity,
   type Parity,
 } from '../compare/parity/parity.ts'

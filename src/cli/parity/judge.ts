@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { mergeParity } from '../../compare/parity/merge.ts'
+import { mergeParity } from '../../compare/parity/parity.ts'
 import { parityVerdict, type Readiness } from '../../compare/parity/verdict.ts'
 import { unwrittenError, usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'

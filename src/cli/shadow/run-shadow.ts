@@ -1,7 +1,7 @@
 import { runNumbered } from '../../batch/run-batch.ts'
 import { type Half, StoredRun } from '../../batch/store/stored-run.ts'
 import { defaultFallbackOn, type LookupOptions } from '../../client/options.ts'
-import { drawsWith } from '../../compare/shadow/question.ts'
+import { drawsWith } from '../../compare/shadow/questions.ts'
 import type { Operation } from '../../model/version.ts'
 import { codeOfSummary, errorOfRun, inFolder, carriedOut, isToBegin } from '../batch/run-controls.ts'
 import { planText, rangeOf } from '../batch/plan-text.ts'

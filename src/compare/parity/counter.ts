@@ -5,8 +5,7 @@ import { differencesIn, isCompared, likenessIn } from '../comparison.ts'
 import { type Difference, type DifferenceKind, differenceKinds, isRealDifference } from '../difference.ts'
 import { checkLeniency, type Leniency } from '../leniency.ts'
 import { rowsOf } from '../../lineage/lineage.ts'
-import { mostRequests } from './merge.ts'
-import type { DifferingRequests, FieldParity, OperationParity, Parity } from './parity.ts'
+import { type DifferingRequests, type FieldParity, mostRequests, type OperationParity, type Parity } from './parity.ts'
 
 /**
  * The answers of both versions to a question; `undefined` in place of one that found nobody.

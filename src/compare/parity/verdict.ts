@@ -8,8 +8,7 @@ import { isVerbatim } from '../side.ts'
 import { perSpoke } from '../../versions/spokes.ts'
 import { checkFields, checkUses, placesUsed, type Uses } from '../../lineage/uses.ts'
 import { lowerBound, pairsToProve, upperBound } from './bound.ts'
-import { withLeniency } from './merge.ts'
-import type { FieldParity, OperationParity, Parity } from './parity.ts'
+import { type FieldParity, type OperationParity, type Parity, withLeniency } from './parity.ts'
 
 /**
  * - `ready`: it is proven that the rate of differences is at most the largest one that is allowed.

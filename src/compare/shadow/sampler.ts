@@ -4,11 +4,10 @@ import type { LookupMethods } from '../../throwing.ts'
 import type { AnswerOf, ParityCounter } from '../parity/counter.ts'
 import { createParity } from '../parity/counter.ts'
 import type { Parity } from '../parity/parity.ts'
-import { answerOf, type Question, type Result, spentBy } from './answers.ts'
 import { Budget } from './budget.ts'
 import type { ShadowEvent, ShadowOptions } from './options.ts'
 import { Patience } from './patience.ts'
-import { type Draw, type DrawFor, drawsWith } from './question.ts'
+import { answerOf, type Draw, type DrawFor, drawsWith, type Question, type Result, spentBy } from './questions.ts'
 
 /** A question whose answer is asked for if it is sampled. */
 interface Drawn {

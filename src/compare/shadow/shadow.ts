@@ -3,10 +3,9 @@ import type { Operation } from '../../model/version.ts'
 import type { LookupMethods } from '../../throwing.ts'
 import { isObject, ownMembers } from '../../wire/json.ts'
 import type { Parity } from '../parity/parity.ts'
-import type { Question, Result } from './answers.ts'
 import { checkShadowOptions, type ShadowOptions } from './options.ts'
 import { type Join, joinedAddresses, joinedNames, type Paged, watched, wholeWalk } from './pages.ts'
-import { textOf } from './question.ts'
+import { type Question, type Result, textOf } from './questions.ts'
 import { Sampler } from './sampler.ts'
 
 /**
