@@ -8,6 +8,7 @@ export default {
   includeVersion: true,
   entryPoints: [
     'src/public/index.ts',
+    'src/public/core.ts',
     'src/public/fp.ts',
     'src/public/model.ts',
     'src/public/v*.ts',

@@ -31,11 +31,12 @@ export const layers = [
   { name: 'client' },
   { name: 'throwing' },
   { name: 'compare' },
+  { name: 'public/core' },
   { name: 'public/common' },
   { name: 'public/index' },
   { name: 'public/fp' },
   // The entry of a version has its codecs and adapters, and nothing that talks to the service.
-  ...entriesOfVersions.map((name) => ({ name, only: ['model', 'wire', 'adapters'] })),
+  ...entriesOfVersions.map((name) => ({ name, only: ['model', 'wire', 'adapters', 'versions'] })),
   // The entry of the model has its codecs, which the model itself must not import.
   { name: 'public/model', only: ['derive', 'model', 'people', 'wire', 'errors', 'normalize'] },
   { name: 'public/node', only: ['client'] },

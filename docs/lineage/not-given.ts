@@ -4,7 +4,7 @@ import { leavesOf, modelPathOf, patternOf } from '../../src/lineage/model-path.t
 import { modelOrder, sampleOf } from '../../src/lineage/model-order.ts'
 import { verbatimKey } from '../../src/model/json.ts'
 import { type Operation, operations, type Version, versions } from '../../src/model/version.ts'
-import { translate } from '../../src/throwing.ts'
+import { translate } from '../../src/throwing/by-name.ts'
 import { findSpoke } from '../../src/versions/spokes.ts'
 import { pointerStep, pointerSteps, withContainers } from '../../src/wire/json.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'

@@ -33,7 +33,8 @@ const checkCursor = (versions: Versions, cursor: Cursor | undefined): readonly P
 const lookUpOnce = async <O extends Operation>(config: Config, versions: Versions, call: Call<O>) => {
   const { baseUrl, catalog, fallbackOn, cache } = config
   if (cache === undefined) return lookUpInOrder(config, versions, call)
-  return cache.lookUp({ baseUrl, catalog, fallbackOn, versions, ...call }, (signal) =>
+  const answers = await cache()
+  return answers.lookUp({ baseUrl, catalog, fallbackOn, versions, ...call }, (signal) =>
     lookUpInOrder(config, versions, { ...call, options: { ...call.options, signal } }),
   )
 }

@@ -75,7 +75,7 @@ interface PageMethods extends Readonly<Record<PagedOperation, keyof LookupMethod
 }
 
 /** An operation, and the method that goes through its pages if it has any. */
-type WithPages<O extends Operation> = O | PageMethods[Extract<O, PagedOperation>]
+export type WithPages<O extends Operation> = O | PageMethods[Extract<O, PagedOperation>]
 
 /** The methods that a lookup over these versions has, by type. */
 export type MethodsOf<V extends Version> =

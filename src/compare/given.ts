@@ -3,7 +3,8 @@ import type { NotGivenOfModel, NotGivenOfPayload } from '../lineage/not-given.ts
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { PayloadOf } from '../versions/table.ts'
-import type { Lookup, LookupMethods } from '../throwing.ts'
+import type { Lookup } from '../throwing/by-name.ts'
+import type { LookupMethods } from '../throwing/promised.ts'
 
 // The compiler as a scanner: types without what a version cannot give, so that the lines that read it do not compile.
 

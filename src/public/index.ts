@@ -12,12 +12,5 @@
  */
 
 export * from './common.ts'
-export {
-  createLookup,
-  type Lookup,
-  type LookupMethods,
-  normalize,
-  parsePayload,
-  render,
-  translate,
-} from '../throwing.ts'
+export { createLookup, type Lookup, normalize, render, translate } from '../throwing/by-name.ts'
+export { type LookupMethods, parsePayload } from '../throwing/promised.ts'

@@ -1,9 +1,11 @@
 /**
- * v4's io-ts codecs and payload types.
+ * v4's spokes, io-ts codecs and payload types.
  *
  * They are ordinary io-ts codecs: `V4PersonBody` reads a payload with v4's own field names, `V4Person` reads it as the
  * canonical person. Both are strict; for issues instead of failures, use `normalize`. `V4Person.encode` leaves out
  * without a word what v4 cannot express; `render` reports it as `losses`.
+ *
+ * `person`, `names` and the like are its spokes, for the functions of `people-lookup-compat/core`.
  *
  * @category Entry points
  * @module people-lookup-compat/v4
@@ -28,3 +30,5 @@ export type { Loose } from '../wire/loose.ts'
 export type { ExtendedNumber } from '../wire/phone-number.ts'
 export type { Decoded, RecordType } from '../wire/record.ts'
 export type { WireType } from '../wire/wire-type.ts'
+export type { AnySpoke, Spoke } from '../versions/facts.ts'
+export { addresses, names, person, phones } from '../versions/v4.ts'

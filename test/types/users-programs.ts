@@ -92,6 +92,24 @@ const caughtByClass = (name: string): string =>
   `import { LookupError } from 'people-lookup-compat'
 export const isIt = (error: unknown): boolean => error instanceof LookupError && error.name === ${name}`
 
+/** Code that has the spokes of versions. */
+const spoken = (text: string): string =>
+  [
+    "import { createLookup, normalize, render, translate, type Spoke } from 'people-lookup-compat/core'",
+    "import * as v3 from 'people-lookup-compat/v3'",
+    "import * as v4 from 'people-lookup-compat/v4'",
+    "import * as v5 from 'people-lookup-compat/v5'",
+    "import type { Person } from 'people-lookup-compat'",
+    'declare const payload: unknown, person: Person',
+    'void [createLookup, normalize, render, translate, v3.person, v4.person, v5.person, payload, person]',
+    "export type Any = Spoke<'person'>",
+    text,
+  ].join('\n')
+
+/** A call of a lookup over spokes. */
+const over = (spokes: string, call: string): string =>
+  spoken(`void createLookup({ baseUrl: '', apiKey: '', spokes: [${spokes}] }).${call}`)
+
 /** Code that keeps an error of any class, and later tells it by its name. */
 const keptAs = (kept: string, isKnown: string): string =>
   `import { isLookupError, type LookupError, type LookupFailure } from 'people-lookup-compat'
@@ -146,6 +164,41 @@ export const read = <O extends Operation>(operation: O, payload: unknown): Looku
 
 /** Each promise, with programs that compile and programs that do not. */
 export const promises: readonly (readonly [what: string, right: readonly string[], wrong: readonly string[]])[] = [
+  [
+    'a spoke gives its value and its payload, and translates into one of its operation',
+    [
+      'export const full: string | undefined = normalize(v5.person, payload).value.names[0]?.full',
+      'export const total: number | undefined = normalize(v5.names, payload).value.total',
+      'export const names = render(v5.person, person).payload.data?.person?.names?.[0]?.full_name',
+      'export const age = translate(v5.person, v3.person, payload).payload.person?.age',
+      "export const nameIn = (spoke: Spoke<'person'>) => normalize(spoke, payload).value.names[0]",
+    ].map(spoken),
+    [
+      'export const name = normalize(v5.names, payload).value.names',
+      'render(v5.names, person)',
+      'translate(v5.person, v3.names, payload)',
+      'export const flat = render(v3.person, person).payload.data',
+      'void v4.emails',
+      'void v3.addresses',
+      "normalize('v5', payload)",
+    ].map(spoken),
+  ],
+  [
+    'a lookup over spokes has the methods that these offer, and no other',
+    [
+      over('v5.person, v4.person, v5.phones', "person('7')"),
+      over('v5.person, v4.person, v5.phones', "phones('2125550100', { versions: ['v5'] })"),
+      over('v5.names', "namePages({ lastName: 'Byron' })"),
+      over('v3.emails', "emails('ada@example.com')"),
+    ],
+    [
+      over('v4.person', "emails('ada@example.com')"),
+      over('v5.person, v4.person, v5.phones', "names({ lastName: 'Byron' })"),
+      over('v5.person', "namePages({ lastName: 'Byron' })"),
+      over('v5.V5Person', "person('7')"),
+      over("'v5'", "person('7')"),
+    ],
+  ],
   [
     'a value has the type of its operation, and a payload that of its version',
     [

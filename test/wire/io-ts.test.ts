@@ -15,6 +15,8 @@ import {
   V3Phones,
 } from '../../src/public/v3.ts'
 import { V5Addresses, V5Person, V5PersonBody, V5Resident } from '../../src/public/v5.ts'
+import { goldenFilesOf, readGolden } from '../support/goldens.ts'
+import { allSpokes } from '../support/spokes.ts'
 
 // The codecs are ordinary io-ts codecs: strict, composable, and with the path in their errors.
 
@@ -114,6 +116,34 @@ test('codecs compose with any other, and errors have the whole path', (tt) => {
   const failed = Wrapped.decode({ body: { person: { age: 'x' } } })
   tt.deepEqual(isLeft(failed) && failed.left[0]?.context.map(({ key }) => key), ['', 'body', 'person', 'age'])
 })
+
+for (const spoke of allSpokes) {
+  test(`the codec of ${spoke.title} is a type of io-ts, and composes with its combinators`, (tt) => {
+    const codec: t.Mixed = spoke.codec
+    const golden = readGolden(goldenFilesOf(spoke).payload)
+    const decoded = codec.decode(golden)
+    if (isLeft(decoded)) return tt.fail()
+    const written: unknown = codec.encode(decoded.right)
+    const Message = t.intersection([
+      t.exact(t.type({ answer: codec, all: t.readonlyArray(codec), byKey: t.record(t.string, codec) })),
+      t.partial({ either: t.union([t.null, codec]), tuple: t.tuple([t.number, codec]), frozen: t.readonly(codec) }),
+    ])
+    const message = { answer: golden, all: [golden], byKey: { a: golden }, either: null, tuple: [1, golden] }
+    const whole = Message.decode({ ...message, frozen: golden })
+    if (isLeft(whole)) return tt.fail(PathReporter.report(whole).join('\n'))
+    tt.true(codec instanceof t.Type && Message.is(whole.right))
+    tt.deepEqual(whole.right.all, [decoded.right])
+    const again = { answer: written, all: [written], byKey: { a: written }, either: null, tuple: [1, written] }
+    tt.deepEqual(Message.encode(whole.right), { ...again, frozen: written })
+    const FromText = new t.Type(
+      'FromText',
+      codec.is,
+      (text, context) => codec.validate(JSON.parse(String(text)), context),
+      codec.encode,
+    )
+    tt.deepEqual(t.string.pipe(FromText).decode(JSON.stringify(golden)), decoded)
+  })
+}
 
 test('the codec of a single record can be used by itself', (tt) => {
   const decoded = V5Resident.decode({ phones: [{ phones: { phone: 2125550100 } }], age: '39' })

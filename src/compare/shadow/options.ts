@@ -17,7 +17,7 @@ import {
   text,
   whole,
 } from '../../options/rules.ts'
-import type { LookupMethods } from '../../throwing.ts'
+import type { LookupMethods } from '../../throwing/promised.ts'
 import { isObject, ownMembers } from '../../wire/json.ts'
 import type { Difference } from '../difference.ts'
 import { checkLeniency, type Leniency } from '../leniency.ts'

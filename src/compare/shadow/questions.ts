@@ -5,7 +5,7 @@ import { isNotFoundError } from '../../errors/not-found-error.ts'
 import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation } from '../../model/version.ts'
 import { askedBy } from '../../query/asked.ts'
-import type { LookupMethods } from '../../throwing.ts'
+import type { LookupMethods } from '../../throwing/promised.ts'
 import type { AnswerOf } from '../parity/counter.ts'
 
 /** A question as text, the same for all spellings of it; one that breaks rules has no answer to compare. */

@@ -1,6 +1,6 @@
 import { largestCount } from '../../options/rules.ts'
 import { type Operation, type Version, versions } from '../../model/version.ts'
-import type { LookupMethods } from '../../throwing.ts'
+import type { LookupMethods } from '../../throwing/promised.ts'
 import type { AnswerOf, ParityCounter } from '../parity/counter.ts'
 import { createParity } from '../parity/counter.ts'
 import type { Parity } from '../parity/parity.ts'

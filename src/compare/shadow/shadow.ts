@@ -1,6 +1,6 @@
 import type { CallOptions } from '../../client/options.ts'
 import type { Operation } from '../../model/version.ts'
-import type { LookupMethods } from '../../throwing.ts'
+import type { LookupMethods } from '../../throwing/promised.ts'
 import { isObject, ownMembers } from '../../wire/json.ts'
 import type { Parity } from '../parity/parity.ts'
 import { checkShadowOptions, type ShadowOptions } from './options.ts'
