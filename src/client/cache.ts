@@ -1,23 +1,66 @@
-import { isLeft, left } from '../either.ts'
-import type { FallbackCause } from '../errors/attempt.ts'
+import { type Either, isLeft, left } from '../either.ts'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
-import type { Operation, Version } from '../model/version.ts'
-import { parsePayload } from '../normalize/parse-payload.ts'
-import { type QuestionOf, textsOf } from '../query/request.ts'
-import type { Catalog } from '../versions/catalog.ts'
-import { isText } from '../wire/json.ts'
-import { form, type Found, isBrief, isKept, type Kept, keptOf, revived } from './kept-answer.ts'
+import { isNotFoundError } from '../errors/not-found-error.ts'
+import type { LookupValue } from '../model/lookup.ts'
+import { isVersion, type Operation, type Version } from '../model/version.ts'
+import { isObject, isText } from '../wire/json.ts'
 import type { Cache, CallOptions } from './options.ts'
+import type { LookupResult, ResponseInfo } from './response-info.ts'
 
-/** What is asked: all of it makes the key. */
+/** How a lookup ended. */
+export type Found<O extends Operation> = Either<LookupFailure, LookupResult<LookupValue[O]>>
+
+/** The form of what is kept. It is part of the keys: what has another one is not found. */
+const form = 1
+
+/** An answer as it is kept: the payload itself, so that a later release reads it with all that it knows. */
+export interface Kept {
+  readonly version: Version
+  readonly status: number
+  readonly requestId?: string | undefined
+  /** Those of the answer; `null` if nothing was found. */
+  readonly headers: ResponseInfo['headers'] | null
+  /** Absent if the answer had no content. */
+  readonly raw?: unknown
+}
+
+const isKept = (value: unknown): value is Kept =>
+  isObject(value) &&
+  isVersion(value['version']) &&
+  typeof value['status'] === 'number' &&
+  (value['requestId'] === undefined || isText(value['requestId'])) &&
+  (value['headers'] === null || isObject(value['headers']))
+
+/** What a lookup found, to be kept; `undefined` if it failed. */
+const keptOf = <O extends Operation>(found: Found<O>): Kept | undefined => {
+  if (!isLeft(found)) {
+    const { source, response, raw, attempts } = found.right
+    const { status, requestId, headers } = response
+    // An answer in another version's shape would be read again without the version that was asked.
+    if (attempts.some(({ readAs }) => readAs !== undefined)) return undefined
+    return { version: source.version, status, requestId, headers, raw }
+  }
+  const { left: error } = found
+  return isNotFoundError(error) && error.version !== undefined
+    ? { version: error.version, status: error.status ?? 404, requestId: error.requestId, headers: null }
+    : undefined
+}
+
+/** Tells if an answer says little, or not for long: nothing was found, a better version failed, or a token expires. */
+const isBrief = <O extends Operation>(found: Found<O>): boolean => {
+  if (isLeft(found)) return true
+  const { value, attempts } = found.right
+  const isDegraded = attempts.some(({ cause }) => cause !== undefined && cause !== 'unsupported' && cause !== 'gone')
+  const lists = 'items' in value ? [value.items] : 'owners' in value ? [value.owners] : []
+  return isDegraded || lists.some(({ length }) => length === 0) || ('next' in value && value.next !== undefined)
+}
+
+/** What is asked, and what reads what was kept of it. */
 interface Asked<O extends Operation> {
-  /** Not of the key: what reads the answer. */
-  readonly catalog: Catalog
-  readonly baseUrl: string
-  readonly versions: readonly Version[]
-  readonly fallbackOn: readonly FallbackCause[]
-  readonly question: QuestionOf<O>
+  /** All that tells it from another question, as text: it makes the key. */
+  readonly text: string
   readonly options: CallOptions
+  readonly revive: (kept: Kept) => Found<O> | undefined
 }
 
 /** What became of a lookup that several calls may wait for. */
@@ -55,6 +98,15 @@ const inTime = async (work: () => unknown): Promise<unknown> => {
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
+/** What a text of the store holds: that of a program that shares it may be anything. Long numbers were kept as texts. */
+const parsedOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The answers that a lookup keeps, and its lookups that are under way. */
 export class AnswerCache {
   readonly #store: Cache
@@ -78,7 +130,7 @@ export class AnswerCache {
   ): Promise<Found<O>> {
     const { signal, timeoutMs, retries, headers } = asked.options
     if (signal?.aborted === true) return ask(signal)
-    const key = await this.#keyFor(asked)
+    const key = await this.#keyFor(asked.text)
     const flightKey = JSON.stringify([key, timeoutMs, retries, headers])
     const own: { found?: Found<O> } = {}
     const flight =
@@ -93,23 +145,23 @@ export class AnswerCache {
     if (landed === undefined) return ask(signal)
     if (own.found !== undefined) return own.found
     if (landed.failure !== undefined) return left(landed.failure)
-    return (landed.kept && revived(asked.catalog, asked.question, landed.kept)) ?? ask(signal)
+    return (landed.kept && asked.revive(landed.kept)) ?? ask(signal)
   }
 
   /** An HMAC: from a plain hash, whoever reads the store could guess a phone number in seconds. */
-  async #keyFor<O extends Operation>({ baseUrl, versions, fallbackOn, question }: Asked<O>): Promise<string> {
+  async #keyFor(text: string): Promise<string> {
     const { subtle } = globalThis.crypto
     this.#hmacKey ??= subtle.importKey('raw', bytesOf(this.#secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-    const order = [...fallbackOn].sort()
-    const all = JSON.stringify([form, baseUrl, question.operation, versions, order, textsOf(question)])
-    const signature = new Uint8Array(await subtle.sign('HMAC', await this.#hmacKey, bytesOf(all)))
+    const signature = new Uint8Array(
+      await subtle.sign('HMAC', await this.#hmacKey, bytesOf(JSON.stringify([form, text]))),
+    )
     return `people-lookup-compat:${Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
   }
 
   async #read(key: string): Promise<Kept | undefined> {
     const text = await inTime(() => this.#store.get(key))
-    const parsed = isText(text) ? parsePayload(text) : undefined
-    return parsed === undefined || isLeft(parsed) || !isKept(parsed.right) ? undefined : parsed.right
+    const parsed = isText(text) ? parsedOf(text) : undefined
+    return isKept(parsed) ? parsed : undefined
   }
 
   /** Begins a lookup, which others find until its answer is kept. */

@@ -6,7 +6,7 @@ import type { Operation, Version } from '../model/version.ts'
 import type { Catalog } from '../versions/catalog.ts'
 import { isObject, isPlainObject, ownMembers } from '../wire/json.ts'
 import { isUrl, parseUrl } from './base-url.ts'
-import type { AnswerCache } from './cache.ts'
+import { AnswerCache } from './cache.ts'
 import { checkOptions, isCall } from './check-options.ts'
 import type { AttemptEvent, RequestEvent } from './events.ts'
 import type { OnBytes } from './guarded-fetch.ts'
@@ -57,8 +57,7 @@ export interface Config {
   /** What sends every request. */
   readonly http: KyInstance
   readonly beforeRequest: ((request: RequestEvent) => unknown) | undefined
-  /** Loads the cache, if there is one. */
-  readonly cache: (() => Promise<AnswerCache>) | undefined
+  readonly cache: AnswerCache | undefined
   readonly onAttempt: ((event: AttemptEvent) => unknown) | undefined
   /** Called with the number of bytes of an answer before they are kept; what it throws ends the request as a network fault. */
   readonly onBytes?: OnBytes
@@ -94,24 +93,15 @@ export const copyOfCall = (given: PageOptions): PageOptions => {
   return ownMembers({ ...options, versions: versions && copyOfList(versions), headers: copyOfHeaders(headers) })
 }
 
-/**
- * The cache of the options, which is loaded by the first lookup of who has one. Without a secret, the key is one: it is known to
- * nobody else.
- */
-const cacheOf = ({ cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret }: CommonOptions, apiKey: string | null) => {
-  if (cache === undefined) return undefined
-  let loaded: Promise<AnswerCache> | undefined
-  return async (): Promise<AnswerCache> =>
-    (loaded ??= import('./cache.ts').then(
-      (module) =>
-        new module.AnswerCache(
-          cache,
-          cacheTtlMs ?? defaultBounds.cacheTtlMs,
-          cacheBriefTtlMs ?? defaultBounds.cacheBriefTtlMs,
-          cacheSecret ?? apiKey ?? '',
-        ),
-    ))
-}
+/** The cache of the options. Without a secret, the key is one: it is known to nobody else. */
+const cacheOf = ({ cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret }: CommonOptions, apiKey: string | null) =>
+  cache &&
+  new AnswerCache(
+    cache,
+    cacheTtlMs ?? defaultBounds.cacheTtlMs,
+    cacheBriefTtlMs ?? defaultBounds.cacheBriefTtlMs,
+    cacheSecret ?? apiKey ?? '',
+  )
 
 /** Headers of a lookup, and those of a call. Of those with the same name, in any letter case, the last one wins. */
 export const headersWith = (

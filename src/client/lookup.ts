@@ -1,18 +1,24 @@
-import { isLeft, left } from '../either.ts'
+import { isLeft, left, right } from '../either.ts'
 import { InvalidQueryError } from '../errors/invalid-query-error.ts'
+import { NotFoundError } from '../errors/not-found-error.ts'
 import { type Problem, unless } from '../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { none } from '../model/filled.ts'
-import { keepExtras } from '../normalize/normalize.ts'
+import { keepExtras, normalizeAmong, nothingFound } from '../normalize/normalize.ts'
 import type { Operation } from '../model/version.ts'
 import { addressInputs, type AddressQuery } from '../query/address-query.ts'
 import { askedBy, copyOfQuery } from '../query/asked.ts'
 import { nameInputs, type NameQuery } from '../query/name-query.ts'
+import { type QuestionOf, textsOf } from '../query/request.ts'
+import type { Catalog } from '../versions/catalog.ts'
+import type { Found, Kept } from './cache.ts'
 import { callOptions, checkCallOptions, pageOptions } from './check-options.ts'
 import { type Config, copyOfCall, type Versions } from './config.ts'
 import { type Call, lookUpInOrder } from './fallback.ts'
+import { withMismatch } from './mismatch.ts'
 import type { LookupMethods, LookupTask } from './methods.ts'
 import type { CallOptions, PageOptions } from './options.ts'
+import { hasNoContent } from './response-info.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
 
 /** The versions of the call, or else those of the lookup. */
@@ -29,13 +35,32 @@ const checkCursor = (versions: Versions, cursor: Cursor | undefined): readonly P
     `must come from a version that is queried: ${versions.join(', ')}`,
   )
 
+/** What remains of a rate limit was said long ago. */
+const rateLimit = { limit: undefined, remaining: undefined, reset: undefined }
+
+/** What was kept, read anew: nobody shares a result. This call has sent nothing. */
+const revived = <O extends Operation>(catalog: Catalog, question: QuestionOf<O>, kept: Kept): Found<O> | undefined => {
+  const { operation } = question
+  const { version, status, requestId, headers, raw } = kept
+  const source = { version, operation }
+  if (headers === null) return left(new NotFoundError({ ...source, status, requestId }))
+  const spoke = catalog.require(version, operation)
+  if (isLeft(spoke)) return undefined
+  const read = hasNoContent(status) ? nothingFound(source) : normalizeAmong(catalog.among(operation), spoke.right, raw)
+  if (isLeft(read)) return undefined
+  withMismatch(catalog, question, read.right)
+  return right(Object.assign(read.right, { attempts: [], response: { status, requestId, headers, rateLimit } }))
+}
+
 /** Looks in the cache first, if there is one. */
 const lookUpOnce = async <O extends Operation>(config: Config, versions: Versions, call: Call<O>) => {
   const { baseUrl, catalog, fallbackOn, cache } = config
   if (cache === undefined) return lookUpInOrder(config, versions, call)
-  const answers = await cache()
-  return answers.lookUp({ baseUrl, catalog, fallbackOn, versions, ...call }, (signal) =>
-    lookUpInOrder(config, versions, { ...call, options: { ...call.options, signal } }),
+  const { question, options } = call
+  const asked = [baseUrl, question.operation, versions, [...fallbackOn].sort(), textsOf(question)]
+  return cache.lookUp<O>(
+    { text: JSON.stringify(asked), options, revive: (kept) => revived(catalog, question, kept) },
+    (signal) => lookUpInOrder(config, versions, { ...call, options: { ...options, signal } }),
   )
 }
 

@@ -13,4 +13,5 @@
 
 export * from './common.ts'
 export { createLookup, type Lookup, normalize, render, translate } from '../throwing/by-name.ts'
-export { type LookupMethods, parsePayload } from '../throwing/promised.ts'
+export { parsePayload } from '../throwing/or-throw.ts'
+export type { LookupMethods } from '../throwing/promised.ts'

@@ -1,4 +1,5 @@
 import test, { type ExecutionContext } from 'ava'
+import { versions } from '../../src/model/version.ts'
 import { type Bundle, bundle, packagesIn } from '../support/bundle.ts'
 
 // What a page loads: nothing that it does not use, and little enough not to think about. How much exactly is measured by
@@ -13,6 +14,65 @@ const isSmallerThan = (t: ExecutionContext, limit: number, { first, later }: Bun
   const gzipped = first.gzipped + later.gzipped
   t.true(gzipped < limit * kib, `${gzipped} bytes gzipped: what needs so much more than before?`)
 }
+
+const withV5 = (text: string): string =>
+  `import { createLookup, normalize } from './src/public/core.ts'
+import * as v5 from './src/public/v5.ts'
+${text}`
+
+const filesOfVersions = (page: Bundle): readonly string[] =>
+  filesIn(page).filter((file) => /^(?:adapters|src\/wire|src\/versions)\/(?:v\d|table|spokes)/.test(file))
+
+test('a page that reads one operation of one version loads no other version, and of its own only what that needs: less than 26 KiB', async (t) => {
+  const page = await bundle(withV5('export const read = (payload) => normalize(v5.person, payload); void createLookup'))
+  isSmallerThan(t, 26, page)
+  t.deepEqual(
+    filesOfVersions(page).filter((file) => !/\/v5/.test(file)),
+    [],
+  )
+  for (const file of ['adapters/v5/addresses.ts', 'adapters/v5/emails.ts', 'src/wire/v5/emails.ts'])
+    t.false(filesIn(page).includes(file), file)
+  t.deepEqual(
+    filesIn(page).filter((file) => /^src\/(?:client|query|lineage\/(?!model-path))/.test(file)),
+    [],
+  )
+})
+
+test('a page that reads all of v5 loads less than 32 KiB', async (t) => {
+  const all = ['person', 'names', 'phones', 'emails', 'addresses']
+  const page = await bundle(
+    withV5(all.map((name) => `export const ${name} = (it) => normalize(v5.${name}, it)`).join('\n')),
+  )
+  isSmallerThan(t, 32, page)
+  t.deepEqual(
+    filesOfVersions(page).filter((file) => !/\/v5/.test(file)),
+    [],
+  )
+})
+
+test('a page that looks up people by one version loads no other one: less than 53 KiB', async (t) => {
+  const page = await bundle(
+    withV5('export const lookup = createLookup({ spokes: [v5.person], baseUrl, apiKey }); void normalize'),
+  )
+  isSmallerThan(t, 53, page)
+  t.deepEqual(
+    filesOfVersions(page).filter((file) => !/\/v5/.test(file)),
+    [],
+  )
+})
+
+test('each spoke is loaded only by who imports it, whatever else its entry has', async (t) => {
+  for (const version of versions) {
+    const page = await bundle(
+      `import * as ${version} from './src/public/${version}.ts'\nexport const only = ${version}.phones`,
+    )
+    t.true(filesIn(page).includes(`adapters/${version}/phones.ts`))
+    t.deepEqual(
+      filesIn(page).filter((file) => /^adapters\/v\d\/(?:emails|addresses|person)\.ts$/.test(file)),
+      [],
+    )
+  }
+})
 
 test('a page that only reads payloads loads no ky, no client, no lineage and no sandbox: less than 40 KiB', async (t) => {
   const page = await bundle("export { normalize, parsePayload, detectVersion } from './src/public/index.ts'")
