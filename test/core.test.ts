@@ -18,6 +18,7 @@ import * as v3 from '../src/public/v3.ts'
 import * as v4 from '../src/public/v4.ts'
 import * as v5 from '../src/public/v5.ts'
 import { findSpoke } from '../src/versions/spokes.ts'
+import { isObject } from '../src/wire/json.ts'
 import { goldenFilesOf, readGolden } from './support/goldens.ts'
 import { allSpokes } from './support/spokes.ts'
 
@@ -43,10 +44,8 @@ for (const { version, operation, title } of allSpokes) {
 
 test('the entries of versions have all of their spokes, by the names of the operations', (t) => {
   const named = Object.entries({ v3, v4, v5 }).flatMap(([version, entry]) =>
-    Object.entries(entry).flatMap(([name, value]) =>
-      typeof value === 'object' && 'operation' in value && name === value.operation && version === value.version
-        ? [`${version} ${name}`]
-        : [],
+    Object.entries<unknown>(entry).flatMap(([name, value]) =>
+      isObject(value) && name === value['operation'] && version === value['version'] ? [`${version} ${name}`] : [],
     ),
   )
   t.deepEqual(named.toSorted(), allSpokes.map(({ title }) => title).toSorted())
@@ -121,7 +120,7 @@ const refuses = test.macro((t, options: object, message: string) => {
   if (typeof create !== 'function') return t.fail()
   const error = t.throws((): unknown => Reflect.apply(create, undefined, [{ baseUrl, apiKey: 'key', ...options }]))
   t.true(isInvalidOptionsError(error))
-  t.true(error?.message.includes(message), error?.message)
+  t.true(error.message.includes(message), error.message)
 })
 
 test('a lookup needs spokes', refuses, {}, 'spokes must be a list of one or more spokes')
