@@ -26,7 +26,7 @@ export const layers = [
   { name: 'either', only: [] },
   { name: 'versions', only: ['model', 'wire', 'adapters', 'errors', 'query', 'either'] },
   { name: 'lineage', only: ['model', 'wire', 'versions'] },
-  { name: 'derive', only: ['model', 'wire', 'adapters', 'versions', 'lineage'] },
+  { name: 'derive', only: ['model', 'wire', 'lineage'] },
   { name: 'normalize' },
   { name: 'client' },
   { name: 'throwing' },

@@ -1,6 +1,7 @@
+import { lossesOf } from '../lineage/losses.ts'
 import type { ModelPath } from '../lineage/model-path.ts'
 import type { AddressLookup, EmailLookup, LookupValue, Page, PhoneLookup } from '../model/lookup.ts'
-import type { Name } from '../model/name.ts'
+import { formatName, type Name } from '../model/name.ts'
 import { none } from '../model/filled.ts'
 import type { HistoricalRecord, Person } from '../model/person.ts'
 import type { Property } from '../model/property.ts'
@@ -8,7 +9,6 @@ import type { Operation } from '../model/version.ts'
 import type { WithCodec } from '../versions/spoke.ts'
 import { checkIsList } from '../wire/list.ts'
 import { ageByDates, currentPosition, dayOf, type Days } from './facts.ts'
-import { fullNamesOf, type Room, roomOf } from './rooms.ts'
 import type { Derivation } from './options.ts'
 
 /** A value with what was derived, and where that is. */
@@ -40,99 +40,110 @@ const mapped = <A>(items: readonly A[], change: (item: A, at: number) => A): rea
   return changed ?? items
 }
 
-/** Fills in what is implied at a place, for which the version has this room. */
-type Fill<A> = (item: A, place: Place, room: Room) => A
+/** The full name that the parts of a name make, if it has none; what is kept verbatim is in the place of one. */
+const fullOf = (name: Name): string | undefined => {
+  if ((name.full ?? '') !== '' || name.fragments !== undefined) return undefined
+  const full = formatName(name)
+  return full.trim() === '' ? undefined : full
+}
+
+/** Fills in what is implied at a place. */
+type Fill<A> = (item: A, place: Place) => A
 
 /** Fills in what the people in a value imply. What is unchanged is shared with the value. */
 class Filling {
   readonly derived: ModelPath[] = []
   readonly #derivation: Derivation
   readonly #today: Days
+  readonly #isLost: ReadonlySet<string>
 
-  constructor(derivation: Derivation) {
+  /** What is at the places that are lost is left as it is. */
+  constructor(derivation: Derivation, lost: ReadonlySet<string>) {
     this.#derivation = derivation
     this.#today = dayOf(derivation.now)
+    this.#isLost = lost
   }
 
-  /** A list of people, or of what has people; the same list if the version has no room for anything there. */
-  list<A>(items: readonly A[], above: Place, room: Room, key: string, fill: Fill<A>): readonly A[] {
+  /** A list of people, or of what has people; the same list if nothing is filled in. */
+  list<A>(items: readonly A[], above: Place, key: string, fill: Fill<A>): readonly A[] {
     checkIsList(items)
-    const own = items.length === 0 ? undefined : room.below(key)
-    if (own === undefined) return items
+    if (items.length === 0) return items
     // One for all items: whoever keeps a place keeps its path.
     const place = { above, key, at: 0 }
     return mapped(items, (item, at) => {
       place.at = at
-      return fill(item, place, own)
+      return fill(item, place)
     })
   }
 
-  people<P extends Person>(people: readonly P[], above: Place, room: Room, key: string): readonly P[] {
-    return this.list(people, above, room, key, (person, place, own) => this.person(person, place, own))
+  people<P extends Person>(people: readonly P[], above: Place, key: string): readonly P[] {
+    return this.list(people, above, key, (person, place) => this.person(person, place))
   }
 
-  person<P extends Person>(person: P, place: Place, room: Room): P {
+  person<P extends Person>(person: P, place: Place): P {
     // What is kept verbatim may be what seems to be absent.
     if (person.fragments !== undefined) return person
     const before = this.derived.length
-    const names = this.#names(person.names, place, room)
-    const age = this.#age(person, place, room)
-    const addresses = this.#addresses(person, place, room)
-    const relatives = this.people(person.relatives, place, room, 'relatives')
-    const historicalRecords = this.list(person.historicalRecords, place, room, 'historicalRecords', this.#record)
+    const names = this.#names(person.names, place)
+    const age = this.#age(person, place)
+    const addresses = this.#addresses(person, place)
+    const relatives = this.people(person.relatives, place, 'relatives')
+    const historicalRecords = this.list(person.historicalRecords, place, 'historicalRecords', this.#record)
     return this.derived.length === before ? person : { ...person, names, age, addresses, relatives, historicalRecords }
   }
 
-  readonly property: Fill<Property> = (property, place, room) => {
+  readonly property: Fill<Property> = (property, place) => {
     const { tax, deed } = property
     const assessor = tax?.assessor && {
       ...tax.assessor,
-      parties: this.people(tax.assessor.parties, place, room, 'tax/assessor/parties'),
+      parties: this.people(tax.assessor.parties, place, 'tax/assessor/parties'),
     }
     return {
       ...property,
-      residents: this.people(property.residents, place, room, 'residents'),
-      owners: this.people(property.owners, place, room, 'owners'),
+      residents: this.people(property.residents, place, 'residents'),
+      owners: this.people(property.owners, place, 'owners'),
       tax: tax && { ...tax, assessor },
-      deed: deed && { ...deed, buyers: this.people(deed.buyers, place, room, 'deed/buyers') },
-      units: this.list(property.units, place, room, 'units', (unit, at, own) => ({
+      deed: deed && { ...deed, buyers: this.people(deed.buyers, place, 'deed/buyers') },
+      units: this.list(property.units, place, 'units', (unit, at) => ({
         ...unit,
-        residents: this.people(unit.residents, at, own, 'residents'),
+        residents: this.people(unit.residents, at, 'residents'),
       })),
     }
   }
 
-  #names(names: readonly Name[], place: Place, room: Room): readonly Name[] {
+  /** Notes that something is filled in; `false` if that is lost. */
+  #note(path: ModelPath): boolean {
+    if (this.#isLost.has(path)) return false
+    this.derived.push(path)
+    return true
+  }
+
+  #names(names: readonly Name[], place: Place): readonly Name[] {
     // Nearly all are there.
     if (!this.#derivation.fullName || names.every(({ full }) => full !== undefined && full !== '')) return names
-    const fulls = fullNamesOf(names, room)
     return mapped(names, (name, at) => {
-      const full = fulls[at]
-      if (full === undefined) return name
-      this.derived.push(`${pathOf(place)}/names/${String(at)}/full`)
-      return { ...name, full }
+      const full = fullOf(name)
+      return full !== undefined && this.#note(`${pathOf(place)}/names/${String(at)}/full`) ? { ...name, full } : name
     })
   }
 
-  #age(person: Person, place: Place, room: Room): number | undefined {
-    if (!this.#derivation.age || !room.age || person.age !== undefined) return person.age
+  #age(person: Person, place: Place): number | undefined {
+    if (!this.#derivation.age || person.age !== undefined) return person.age
     const age = ageByDates(person, this.#today)
-    if (age !== undefined) this.derived.push(`${pathOf(place)}/age`)
-    return age
+    return age !== undefined && this.#note(`${pathOf(place)}/age`) ? age : undefined
   }
 
-  #addresses({ addresses }: Person, place: Place, room: Room): Person['addresses'] {
-    if (!this.#derivation.currentAddress || !room.currentAddress || addresses.length === 0) return addresses
+  #addresses({ addresses }: Person, place: Place): Person['addresses'] {
+    if (!this.#derivation.currentAddress || addresses.length === 0) return addresses
     const current = currentPosition(addresses, this.#today)
-    if (current === -1) return addresses
-    this.derived.push(`${pathOf(place)}/addresses/${String(current)}/isCurrent`)
+    if (current === -1 || !this.#note(`${pathOf(place)}/addresses/${String(current)}/isCurrent`)) return addresses
     return mapped(addresses, (address, at) => (at === current ? { ...address, isCurrent: true } : address))
   }
 
-  readonly #record: Fill<HistoricalRecord> = (record, place, room) => ({
+  readonly #record: Fill<HistoricalRecord> = (record, place) => ({
     ...record,
-    names: this.#names(record.names, place, room),
-    relatives: this.people(record.relatives, place, room, 'relatives'),
+    names: this.#names(record.names, place),
+    relatives: this.people(record.relatives, place, 'relatives'),
   })
 }
 
@@ -140,27 +151,38 @@ const top: Place = { above: undefined, key: '', at: 0 }
 
 /** How the people in each operation's value are found. */
 const fillers: {
-  readonly [O in Operation]: (value: LookupValue[O], filling: Filling, room: Room) => LookupValue[O]
+  readonly [O in Operation]: (value: LookupValue[O], filling: Filling) => LookupValue[O]
 } = {
-  person: (person, filling, room) => filling.person(person, top, room),
-  names: (page: Page<Person>, filling, room) => ({ ...page, items: filling.people(page.items, top, room, 'items') }),
-  phones: (lookup: PhoneLookup, filling, room) => ({
+  person: (person, filling) => filling.person(person, top),
+  names: (page: Page<Person>, filling) => ({ ...page, items: filling.people(page.items, top, 'items') }),
+  phones: (lookup: PhoneLookup, filling) => ({
     ...lookup,
-    owners: filling.people(lookup.owners, top, room, 'owners'),
+    owners: filling.people(lookup.owners, top, 'owners'),
   }),
-  emails: (lookup: EmailLookup, filling, room) => ({
+  emails: (lookup: EmailLookup, filling) => ({
     ...lookup,
-    owners: filling.people(lookup.owners, top, room, 'owners'),
+    owners: filling.people(lookup.owners, top, 'owners'),
   }),
-  addresses: (lookup: AddressLookup, filling, room) => ({
+  addresses: (lookup: AddressLookup, filling) => ({
     ...lookup,
-    properties: filling.list(lookup.properties, top, room, 'properties', filling.property),
+    properties: filling.list(lookup.properties, top, 'properties', filling.property),
   }),
 }
 
+const fill = <O extends Operation>(
+  operation: O,
+  value: LookupValue[O],
+  derivation: Derivation,
+  lost: ReadonlySet<string>,
+): Derived<LookupValue[O]> => {
+  const filling = new Filling(derivation, lost)
+  const filled = fillers[operation](value, filling)
+  return filling.derived.length === 0 ? { value, derived: none } : { value: filled, derived: filling.derived }
+}
+
 /**
- * Fills in what a value implies and does not have, as far as a version can express it. It changes nothing else, and fills in
- * nothing a second time.
+ * Fills in what a value implies and does not have, as far as a spoke can express it: what would be lost is not filled in. It
+ * changes nothing else, and fills in nothing a second time.
  */
 export const derive = <O extends Operation>(
   spoke: WithCodec & { readonly operation: O },
@@ -168,7 +190,8 @@ export const derive = <O extends Operation>(
   derivation: Derivation | undefined,
 ): Derived<LookupValue[O]> => {
   if (derivation === undefined) return { value, derived: none }
-  const filling = new Filling(derivation)
-  const filled = fillers[spoke.operation](value, filling, roomOf(spoke))
-  return filling.derived.length === 0 ? { value, derived: none } : { value: filled, derived: filling.derived }
+  const all = fill(spoke.operation, value, derivation, new Set())
+  if (all.derived.length === 0) return all
+  const lost = new Set<string>(lossesOf(spoke, all.value).map(({ path }) => path))
+  return all.derived.some((path) => lost.has(path)) ? fill(spoke.operation, value, derivation, lost) : all
 }

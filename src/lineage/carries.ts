@@ -1,75 +1,36 @@
 import type { Operation, Version } from '../model/version.ts'
-import { verbatimKey } from '../model/json.ts'
-import { ofSpoke, type WithCodec } from '../versions/spoke.ts'
 import { checkVersionAndOperation, findSpoke } from '../versions/spokes.ts'
-import { anyItem, Findings } from '../wire/findings.ts'
-import { isContainer, isText, pointerStep, pointerSteps } from '../wire/json.ts'
-import { modelCodecs } from '../wire/stored/lookup.ts'
-import { isLeaf, isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
-import { isInModel, modelOrder, sampleOf } from './model-order.ts'
+import { isText, pointerSteps } from '../wire/json.ts'
+import { isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
+import { isInModel, modelOrder } from './model-order.ts'
+import { type Place, placesOf } from './places.ts'
 import { mostLike } from './similar.ts'
-import { onceWritten } from './written.ts'
 
-/** A place of the model, and those below it by their keys; `*` is any position in a list. */
-export interface Place {
-  /** The last step of its path. */
-  readonly step: `/${string}` | ''
-  /** Whether a version can express anything there. */
-  readonly isCarried: boolean
-  readonly below: ReadonlyMap<string, Place>
+const placesIn = (version: Version, operation: Operation): Place | undefined => {
+  const spoke = findSpoke(version, operation)
+  return spoke && placesOf(spoke)
 }
-
-interface Growing extends Place {
-  isCarried: boolean
-  readonly below: Map<string, Growing>
-}
-
-const newPlace = (step: Place['step']): Growing => ({ step, isCarried: false, below: new Map<string, Growing>() })
-
-/** Adds the places in a value, and marks those of its leaves, and what is around them; returns whether there are any. */
-const grow = (place: Growing, value: unknown, isCarried: boolean): boolean => {
-  if (isLeaf(value)) return (place.isCarried ||= isCarried)
-  if (!isContainer(value)) return false
-  for (const [key, member] of Object.entries(value)) {
-    const step = Array.isArray(value) ? anyItem : key
-    const below = place.below.get(step) ?? newPlace(pointerStep(step))
-    place.below.set(step, below)
-    // What is kept verbatim is one leaf.
-    const leaf = key === verbatimKey && member !== undefined ? verbatimKey : member
-    if (grow(below, leaf, isCarried)) place.isCarried = true
-  }
-  return place.isCarried
-}
-
-/** Enough to show every notation of every value. */
-const variants = [0, 1, 2, 3, 4]
-
-/**
- * The places of an operation's value, and whether a spoke can express anything there: whether anything comes back once it has
- * written a value in which everything is present, or what it sends itself.
- */
-export const placesCarried = /* @__PURE__ */ ofSpoke((spoke: WithCodec & { readonly operation: Operation }): Place => {
-  const { operation, codec } = spoke
-  const root = newPlace('')
-  for (const { shape, read } of [modelCodecs[operation], codec]) {
-    for (const variant of variants) {
-      const value = read(sampleOf(shape, variant), new Findings())
-      grow(root, value, false)
-      if (value !== undefined) grow(root, onceWritten(codec, value), true)
-    }
-  }
-  return root
-})
 
 /**
  * {@link carries} for a path with `*` for every position, which the model may not have: a value that was made by hand can
  * have any key.
  */
 export const isCarried = (version: Version, operation: Operation, path: ModelPath): boolean => {
-  const spoke = findSpoke(version, operation)
-  let place: Place | undefined = spoke && placesCarried(spoke)
+  let place = placesIn(version, operation)
   for (const step of pointerSteps(path)) place = place?.below.get(step)
   return place?.isCarried === true
+}
+
+/** The leaves of the model that a version can express. */
+export const leavesCarried = (version: Version, operation: Operation): readonly ModelPath[] => {
+  const below = ({ isCarried, below: members }: Place, path: ModelPath): readonly ModelPath[] =>
+    !isCarried
+      ? []
+      : members.size === 0
+        ? [path]
+        : [...members.values()].flatMap((it) => below(it, `${path}${it.step}`))
+  const root = placesIn(version, operation)
+  return root === undefined ? [] : below(root, '')
 }
 
 /** The message about a path that is not in the model. */

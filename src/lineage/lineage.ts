@@ -1,6 +1,7 @@
 import { byVersion, type Operation, type Version, versions } from '../model/version.ts'
 import { checkOperation, offers } from '../versions/spokes.ts'
 import { deepFreeze, withContainers } from '../wire/json.ts'
+import { isCarried, leavesCarried } from './carries.ts'
 import { landingsOf } from './landings.ts'
 import { modelOrder } from './model-order.ts'
 import { isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
@@ -32,7 +33,10 @@ export interface FieldSupport {
    * at all.
    */
   readonly status: 'carried' | 'notCarried' | 'notOffered'
-  /** The fields that set it, in the order of the payload; none unless it is `carried`. */
+  /**
+   * The fields that set it, in the order of the payload; none unless it is `carried`, or if it takes several records to set it,
+   * one of which leads to another.
+   */
   readonly fields: readonly WireField[]
 }
 
@@ -61,12 +65,11 @@ const fieldsByPath = (version: Version, operation: Operation): ReadonlyMap<strin
 }
 
 /** A function that gives a version's {@link FieldSupport} of any leaf. */
-const supportIn = (version: Version, operation: Operation): ((path: string) => FieldSupport) => {
+const supportIn = (version: Version, operation: Operation): ((path: ModelPath) => FieldSupport) => {
   const isOffered = offers(version, operation)
   const known = fieldsByPath(version, operation)
   return (path) => {
-    const fields = known.get(path)
-    if (fields !== undefined) return { status: 'carried', fields }
+    if (isCarried(version, operation, path)) return { status: 'carried', fields: known.get(path) ?? [] }
     return { status: isOffered ? 'notCarried' : 'notOffered', fields: [] }
   }
 }
@@ -74,7 +77,7 @@ const supportIn = (version: Version, operation: Operation): ((path: string) => F
 const computeRows = (operation: Operation): readonly LineageRow[] => {
   const order = modelOrder(operation)
   const supports = byVersion((version) => supportIn(version, operation))
-  const paths = new Set(versions.flatMap((version) => landingsOf(version, operation).map(({ path }) => path)))
+  const paths = new Set(versions.flatMap((version) => leavesCarried(version, operation)))
   return [...paths]
     .sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
     .map((path) => ({ path, ...byVersion((version) => supports[version](path)) }))
@@ -86,8 +89,8 @@ const rowsByOperation = new Map<Operation, readonly LineageRow[]>()
  * Where every field with a value of its own (a leaf) in an operation's canonical value comes from in each version, in the
  * order of the model. Every leaf that any version carries has a row.
  *
- * It is computed from the code: each field of a payload made from the codecs is sent alone, in every notation, through
- * the version's codec and adapter, and the row says where it came out. This happens on first use; the result is cached,
+ * It is computed from the code: a version carries what comes back once it has written it. To find the fields, each is
+ * sent alone, in every notation, through the version's codec and adapter, and the row says where it came out. This happens on first use; the result is cached,
  * and frozen.
  *
  * @example

@@ -1,7 +1,8 @@
 import { verbatimKey } from '../model/json.ts'
 import { isContainer, pointerStep } from '../wire/json.ts'
 import type { Part } from '../wire/wire-type.ts'
-import type { Place } from './carries.ts'
+import { type Place, placesOf } from './places.ts'
+import type { Operation } from '../model/version.ts'
 import { anyItem } from '../wire/findings.ts'
 import { type Change, hasNothing } from './changes.ts'
 import { isLeaf, type ModelPath } from './model-path.ts'
@@ -71,10 +72,10 @@ const addLosses = (
   }
 }
 
-/** What a codec cannot express of a value, by the places of the model. */
-export const lossesOf = (codec: Part, value: unknown, model: () => Place): readonly Loss[] => {
+/** What a codec cannot express of an operation's value. */
+export const lossesOf = (codec: Part, operation: Operation, value: unknown): readonly Loss[] => {
   const changes = changesOnceWritten(codec, value)
   const losses: Loss[] = []
-  if (changes.length > 0) addLosses(changes, '', model(), undefined, losses)
+  if (changes.length > 0) addLosses(changes, '', placesOf(codec, operation), undefined, losses)
   return losses
 }

@@ -1,7 +1,8 @@
-import { type Operation, operations, type Version, versions } from '../model/version.ts'
+import { type Operation, operations, type Version } from '../model/version.ts'
 import { findSpoke } from '../versions/spokes.ts'
 import { Findings } from '../wire/findings.ts'
 import { isContainer, pointerStep, pointerSteps } from '../wire/json.ts'
+import { modelCodecs } from '../wire/stored/lookup.ts'
 import type { Shape } from '../wire/wire-type.ts'
 import type { ModelPath } from './model-path.ts'
 
@@ -31,7 +32,7 @@ export const sampleOf = (shape: Shape, variant: number, within: readonly string[
 }
 
 // Every record of the canonical model has all its keys, always in the order in which the model declares them. So this
-// order can be read off sample values, completely if they come from all versions.
+// order can be read off sample values.
 
 /** The keys of each container, in their order. */
 type Tree = Map<string, Tree>
@@ -64,12 +65,8 @@ const ordered = (tree: Tree): ReadonlyMap<string, number> =>
 /** The place of each path of an operation's value in the order of the model, as a number to sort by. */
 export const modelOrder = (operation: Operation): ReadonlyMap<string, number> => {
   const tree: Tree = new Map<string, Tree>()
-  for (const version of versions) {
-    const spoke = findSpoke(version, operation)
-    if (spoke === undefined) continue
-    const { codec } = spoke
-    for (const variant of variants) grow(tree, codec.read(sampleOf(codec.shape, variant), new Findings()))
-  }
+  const { shape, read } = modelCodecs[operation]
+  for (const variant of variants) grow(tree, read(sampleOf(shape, variant), new Findings()))
   return ordered(tree)
 }
 
@@ -81,9 +78,8 @@ export const payloadOrder = (version: Version, operation: Operation): ReadonlyMa
   return ordered(tree)
 }
 
-// Every key of a record is always there, but an empty list does not show what its items would be: no version's email
-// search has languages, though its owners may. So a path is checked step by step: what a field has below it in one
-// operation, it may have in all.
+// A relative may have relatives, and so on. So a path is checked step by step: what a field has below it in one place, it may
+// have in all.
 
 /** The steps of a path, each with the field that it belongs to: `names`, then `names *`, then `names * full`. */
 function* stepsInFields(root: string, path: string): Generator<string> {

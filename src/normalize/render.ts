@@ -9,7 +9,6 @@ import type { AnySpoke, Spoke } from '../versions/facts.ts'
 import { adviceOnStored } from './advice.ts'
 import { normalizeGiven, sourceOf } from './normalize.ts'
 import type { Normalized, NormalizeFailure, Source } from './normalized.ts'
-import { placesCarried } from '../lineage/carries.ts'
 import { type Loss, lossesOf } from '../lineage/losses.ts'
 import { lazily } from './lazily.ts'
 
@@ -27,8 +26,7 @@ export interface Rendered<P> {
    * What the payload could not express. An item that is read back at another position in its list is no loss: where a
    * version has two lists, as v3's phone search has `aliases` and `akas`, each keeps its order.
    *
-   * Computed on first access, by writing the value once more, reading it back and comparing: do not change the value
-   * before that. It throws an `InvalidValueError` if the value is no longer of the model, or has members of its own that
+   * Computed on first access, by one more walk over the value: do not change that before. It throws an `InvalidValueError` if the value is no longer of the model, or has members of its own that
    * no JSON could have, such as one that contains itself.
    */
   readonly losses: readonly Loss[]
@@ -57,7 +55,7 @@ export const renderSound = <O extends Operation, P>(
   const { value, derived } = derive(spoke, given, derivation)
   // Computed on first access, as this takes about as long as writing, and many callers never need it.
   return withLosses({ payload: spoke.codec.encode(value), derived }, () =>
-    orInvalid(sourceOf(spoke), () => lossesOf(spoke.codec, value, () => placesCarried(spoke))),
+    orInvalid(sourceOf(spoke), () => lossesOf(spoke, value)),
   )
 }
 

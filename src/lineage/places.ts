@@ -1,0 +1,67 @@
+import { verbatimKey } from '../model/json.ts'
+import type { Operation } from '../model/version.ts'
+import { anyItem, Findings } from '../wire/findings.ts'
+import { isContainer, pointerStep } from '../wire/json.ts'
+import { modelCodecs } from '../wire/stored/lookup.ts'
+import type { Part } from '../wire/wire-type.ts'
+import { sampleOf } from './model-order.ts'
+import { isLeaf } from './model-path.ts'
+import { onceWritten } from './written.ts'
+
+/** A place of the model, and those below it by their keys; `*` is any position in a list. */
+export interface Place {
+  /** The last step of its path. */
+  readonly step: `/${string}` | ''
+  /** Whether the codec can express anything there. */
+  readonly isCarried: boolean
+  readonly below: ReadonlyMap<string, Place>
+}
+
+interface Growing extends Place {
+  isCarried: boolean
+  readonly below: Map<string, Growing>
+}
+
+const newPlace = (step: Place['step']): Growing => ({ step, isCarried: false, below: new Map<string, Growing>() })
+
+/** Adds the places in a value, and marks those of its leaves, and what is around them; returns whether there are any. */
+const grow = (place: Growing, value: unknown, isCarried: boolean): boolean => {
+  if (isLeaf(value)) return (place.isCarried ||= isCarried)
+  if (!isContainer(value)) return false
+  for (const [key, member] of Object.entries(value)) {
+    const step = Array.isArray(value) ? anyItem : key
+    const below = place.below.get(step) ?? newPlace(pointerStep(step))
+    place.below.set(step, below)
+    // What is kept verbatim is one leaf.
+    const leaf = key === verbatimKey && member !== undefined ? verbatimKey : member
+    if (grow(below, leaf, isCarried)) place.isCarried = true
+  }
+  return place.isCarried
+}
+
+/** Enough to show every notation of every value. */
+const variants = [0, 1, 2, 3, 4]
+
+const computePlaces = (codec: Part, operation: Operation): Place => {
+  const root = newPlace('')
+  for (const { shape, read } of [modelCodecs[operation], codec]) {
+    for (const variant of variants) {
+      const value = read(sampleOf(shape, variant), new Findings())
+      grow(root, value, false)
+      if (value !== undefined) grow(root, onceWritten(codec, value), true)
+    }
+  }
+  return root
+}
+
+const known = new WeakMap<Part, Place>()
+
+/**
+ * The places of an operation's value, and whether a codec can express anything there: whether anything comes back once it has
+ * written a value in which everything is present, or what its version sends itself.
+ */
+export const placesOf = (codec: Part, operation: Operation): Place => {
+  const places = known.get(codec) ?? computePlaces(codec, operation)
+  known.set(codec, places)
+  return places
+}
