@@ -3,7 +3,7 @@ import { checkVersionAndOperation, findSpoke } from '../versions/spokes.ts'
 import { isText, pointerSteps } from '../wire/json.ts'
 import { isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
 import { isInModel, modelOrder } from './model-order.ts'
-import { type Place, placesOf } from './places.ts'
+import { leavesOfPlaces, type Place, placesOf } from './places.ts'
 import { mostLike } from './similar.ts'
 
 const placesIn = (version: Version, operation: Operation): Place | undefined => {
@@ -23,14 +23,8 @@ export const isCarried = (version: Version, operation: Operation, path: ModelPat
 
 /** The leaves of the model that a version can express. */
 export const leavesCarried = (version: Version, operation: Operation): readonly ModelPath[] => {
-  const below = ({ isCarried, below: members }: Place, path: ModelPath): readonly ModelPath[] =>
-    !isCarried
-      ? []
-      : members.size === 0
-        ? [path]
-        : [...members.values()].flatMap((it) => below(it, `${path}${it.step}`))
   const root = placesIn(version, operation)
-  return root === undefined ? [] : below(root, '')
+  return root === undefined ? [] : leavesOfPlaces(root)
 }
 
 /** The message about a path that is not in the model. */

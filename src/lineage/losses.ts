@@ -1,8 +1,6 @@
 import { verbatimKey } from '../model/json.ts'
 import { isContainer, pointerStep } from '../wire/json.ts'
-import type { Part } from '../wire/wire-type.ts'
-import { type Place, placesOf } from './places.ts'
-import type { Operation } from '../model/version.ts'
+import { type Place, placesOf, type Writer } from './places.ts'
 import { anyItem } from '../wire/findings.ts'
 import { type Change, hasNothing } from './changes.ts'
 import { isLeaf, type ModelPath } from './model-path.ts'
@@ -72,10 +70,10 @@ const addLosses = (
   }
 }
 
-/** What a codec cannot express of an operation's value. */
-export const lossesOf = (codec: Part, operation: Operation, value: unknown): readonly Loss[] => {
-  const changes = changesOnceWritten(codec, value)
+/** What a spoke cannot express of a value. */
+export const lossesOf = (spoke: Writer, value: unknown): readonly Loss[] => {
+  const changes = changesOnceWritten(spoke.codec, value)
   const losses: Loss[] = []
-  if (changes.length > 0) addLosses(changes, '', placesOf(codec, operation), undefined, losses)
+  if (changes.length > 0) addLosses(changes, '', placesOf(spoke), undefined, losses)
   return losses
 }

@@ -53,9 +53,37 @@ const likeliest = (made: unknown, left: readonly unknown[], isTaken: readonly bo
   return best
 }
 
+/** How many leaves differ between two values. */
+const differing = (one: unknown, other: unknown): number => {
+  if (!isContainer(one) && !isContainer(other)) return one === other ? 0 : 1
+  const [ours, theirs] = [isContainer(one) ? one : {}, isContainer(other) ? other : {}]
+  let count = 0
+  for (const key in ours) count += differing(ours[key], theirs[key])
+  for (const key in theirs) if (!(key in ours)) count += differing(undefined, theirs[key])
+  return count
+}
+
+const differingIn = (made: readonly unknown[], pairs: readonly (number | undefined)[], left: readonly unknown[]) =>
+  made.reduce<number>((sum, item, at) => sum + differing(left[pairs[at] ?? -1], item), 0)
+
+/** The positions among those left of what the made items were most likely made of, then of the rest in order. */
+const pairAlike = (made: readonly unknown[], left: readonly unknown[]): readonly (number | undefined)[] => {
+  const isTaken = left.map(() => false)
+  let start = 0
+  const pairs = made.map((item) => {
+    const at = likeliest(item, left, isTaken, start)
+    if (at === undefined) return undefined
+    isTaken[at] = true
+    start = at + 1
+    return at
+  })
+  const rest = [...left.keys()].filter((at) => isTaken[at] === false)
+  return pairs.map((at) => at ?? rest.shift())
+}
+
 /**
- * Pairs the items that were made anew, by their positions in `after`, with those of `before` that have no partner: the most
- * alike, then what is left of both in order.
+ * Pairs the items that were made anew, by their positions in `after`, with those of `before` that have no partner: those that are
+ * most alike, or all in order if as many leaves are the same then.
  */
 export const pairMade = (
   before: readonly unknown[],
@@ -66,19 +94,13 @@ export const pairMade = (
   if (made.length === 0) return
   const places = [...before.keys()].filter((at) => partners[at] === undefined)
   const left = places.map((at) => before[at])
-  const isTaken = left.map(() => false)
-  const rest: number[] = []
-  let start = 0
-  for (const position of made) {
-    const at = likeliest(after[position], left, isTaken, start)
-    const place = at === undefined ? undefined : places[at]
-    if (at === undefined || place === undefined) {
-      rest.push(position)
-      continue
-    }
-    partners[place] = position
-    isTaken[at] = true
-    start = at + 1
+  const items = made.map((at) => after[at])
+  const alike = pairAlike(items, left)
+  const inOrder = [...left.keys()]
+  const isInOrder = items.length === left.length && differingIn(items, inOrder, left) <= differingIn(items, alike, left)
+  const pairs = isInOrder ? inOrder : alike
+  for (const [at, position] of made.entries()) {
+    const place = places[pairs[at] ?? -1]
+    if (place !== undefined) partners[place] = position
   }
-  for (const place of places) partners[place] ??= rest.shift()
 }

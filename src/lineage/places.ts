@@ -4,15 +4,16 @@ import { anyItem, Findings } from '../wire/findings.ts'
 import { isContainer, pointerStep } from '../wire/json.ts'
 import { modelCodecs } from '../wire/stored/lookup.ts'
 import type { Part } from '../wire/wire-type.ts'
+import { ofSpoke } from '../versions/spoke.ts'
 import { sampleOf } from './model-order.ts'
-import { isLeaf } from './model-path.ts'
+import { isLeaf, type ModelPath } from './model-path.ts'
 import { onceWritten } from './written.ts'
 
 /** A place of the model, and those below it by their keys; `*` is any position in a list. */
 export interface Place {
   /** The last step of its path. */
   readonly step: `/${string}` | ''
-  /** Whether the codec can express anything there. */
+  /** Whether a spoke can express anything there. */
   readonly isCarried: boolean
   readonly below: ReadonlyMap<string, Place>
 }
@@ -42,7 +43,17 @@ const grow = (place: Growing, value: unknown, isCarried: boolean): boolean => {
 /** Enough to show every notation of every value. */
 const variants = [0, 1, 2, 3, 4]
 
-const computePlaces = (codec: Part, operation: Operation): Place => {
+/** What writes the values of an operation. */
+export interface Writer {
+  readonly operation: Operation
+  readonly codec: Part
+}
+
+/**
+ * The places of an operation's value, and whether a spoke can express anything there: whether anything comes back once it has
+ * written a value in which everything is present, or what it sends itself.
+ */
+export const placesOf = /* @__PURE__ */ ofSpoke(({ operation, codec }: Writer): Place => {
   const root = newPlace('')
   for (const { shape, read } of [modelCodecs[operation], codec]) {
     for (const variant of variants) {
@@ -52,16 +63,12 @@ const computePlaces = (codec: Part, operation: Operation): Place => {
     }
   }
   return root
-}
+})
 
-const known = new WeakMap<Part, Place>()
-
-/**
- * The places of an operation's value, and whether a codec can express anything there: whether anything comes back once it has
- * written a value in which everything is present, or what its version sends itself.
- */
-export const placesOf = (codec: Part, operation: Operation): Place => {
-  const places = known.get(codec) ?? computePlaces(codec, operation)
-  known.set(codec, places)
-  return places
-}
+/** The leaves of the model that are carried, of these places. */
+export const leavesOfPlaces = ({ isCarried, below }: Place, path: ModelPath = ''): readonly ModelPath[] =>
+  !isCarried
+    ? []
+    : below.size === 0
+      ? [path]
+      : [...below.values()].flatMap((place) => leavesOfPlaces(place, `${path}${place.step}`))

@@ -93,14 +93,18 @@ export const examplesOf = ({ shape }: Pick<Part, 'shape'>): readonly unknown[] =
   shape.kind === 'leaf' ? shape.examples : []
 
 /** The same leaf, but it reads no more than this. */
-const onlyIf = <A, O>(leaf: LeafType<A, O>, parse: (input: unknown) => A | undefined): LeafType<A, O> => {
+const onlyIf = <A, O>(
+  leaf: LeafType<A, O>,
+  parse: (input: unknown) => A | undefined,
+  examples: readonly unknown[] = examplesOf(leaf),
+): LeafType<A, O> => {
   const { name, expected, is, encode, keeps } = leaf
-  return new LeafType({ name, expected, is, parse, encode, keeps, examples: examplesOf(leaf) })
+  return new LeafType({ name, expected, is, parse, encode, keeps, examples })
 }
 
-/** The same leaf, but it reads nothing that is written in another way than its values are. */
-export const asWritten = <A, O>(leaf: LeafType<A, O>): LeafType<A, O> =>
-  onlyIf(leaf, (input) => (leaf.is(input) ? input : undefined))
+/** The same leaf, but it reads nothing that is written in another way than its values are, such as these. */
+export const asWritten = <A, O>(leaf: LeafType<A, O>, examples: readonly A[]): LeafType<A, O> =>
+  onlyIf(leaf, (input) => (leaf.is(input) ? input : undefined), examples)
 
 /** The same leaf, but it reads nothing but text. */
 export const fromText = <A, O>(leaf: LeafType<A, O>): LeafType<A, O> =>

@@ -15,8 +15,8 @@ import { type Fields, type SchemaRules, WireType } from '../wire-type.ts'
 // The model has one form for each kind of value, and so do stored values: '42' is not a number here. Nor is "" an
 // absent value, which only the service writes for what it does not know.
 
-/** Text, even if it is empty. */
-export const text = asWritten(payloadText)
+/** Text, even if it is empty: words, an email address, the digits of an extension. */
+export const text = asWritten(payloadText, ['alpha', 'ada@example.com', '0042'])
 
 /** A leaf that has one form, of which JSON Schema can say the same. */
 export const leaf = <A>(
@@ -55,7 +55,7 @@ export const flag = leaf('flag', 'true or false', (value): value is boolean => t
 ])
 
 /** Any number that JSON can write: it was a number before it was stored, so no parser rounds it. */
-export const number = leaf('number', 'a number', (value): value is number => Number.isFinite(value), [7, 11.5])
+export const number = leaf('number', 'a number', (value): value is number => Number.isFinite(value), [7, 11.5, 1987])
 
 /** A year of a date. */
 export const year = wholeNumber('year', 1, 9999)
