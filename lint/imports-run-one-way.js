@@ -26,7 +26,7 @@ export const layers = [
   { name: 'either', only: [] },
   { name: 'versions', only: ['model', 'wire', 'adapters', 'errors', 'query', 'either'] },
   { name: 'lineage', only: ['model', 'wire', 'versions'] },
-  { name: 'derive', only: ['model', 'wire', 'lineage'] },
+  { name: 'derive', only: ['model', 'wire', 'versions', 'lineage'] },
   { name: 'normalize' },
   { name: 'client' },
   { name: 'throwing' },
