@@ -24,7 +24,7 @@ const fetch = async (url: string): Promise<Response> => {
   return new Response(url.includes('/names') ? page : person, { headers: { 'content-type': 'application/json' } })
 }
 
-const metrics = createMetrics()
+const metrics = await createMetrics()
 const { fetch: answer } = createGateway({
   baseUrl: 'https://people.example.com',
   offer: ['v3', 'v4'],

@@ -1,6 +1,6 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { GatewayEvent } from '../../gateway/options.ts'
 import { type Outgoing, plain } from '../../gateway/reply.ts'
+import { failure } from '../../server/failure.ts'
 
 /** What a gateway's answers add up to, in the text format of Prometheus. */
 export interface Metrics {
@@ -13,8 +13,28 @@ const labelNames = ['version', 'operation', 'stage', 'status'] as const
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
+/** prom-client, which is installed by those who want metrics. */
+const promClient = async () => {
+  try {
+    return await import('prom-client')
+  } catch {
+    return undefined
+  }
+}
+
+const notInstalled: Metrics = {
+  add: () => undefined,
+  answer: () =>
+    Promise.resolve(
+      plain(failure(501, [{ input: 'prom-client', rule: 'must be installed: npm install prom-client' }])),
+    ),
+}
+
 /** Metrics of one gateway, and of its process. */
-export const createMetrics = (): Metrics => {
+export const createMetrics = async (): Promise<Metrics> => {
+  const library = await promClient()
+  if (library === undefined) return notInstalled
+  const { collectDefaultMetrics, Counter, Histogram, Registry } = library
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({

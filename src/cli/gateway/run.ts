@@ -119,7 +119,7 @@ export const runGateway = async (flags: GatewayFlags): Promise<ExitCode> => {
   endOnClosedLog()
   const options = await settingsFrom(flags)
   await checkReport(flags.report)
-  const metrics = createMetrics()
+  const metrics = await createMetrics()
   const noteRefusals = createRefusalNotes()
   const gateway: Core = coreOf({
     ...options,

@@ -49,15 +49,23 @@ const derive: OptionOf<boolean> = {
 }
 
 /** Keys are in files and in the environment: arguments are no secret. */
-const gatewayOptions = {
+const usual = {
+  baseUrl: baseUrlOption,
   port: portOption(8080),
   host: hostOption,
-  baseUrl: baseUrlOption,
+  stage: valued(
+    'part=stage',
+    'who answers: v3=pass, v3.phones=shadow, or serve, which is the default; can be given more than once',
+    () => addStage,
+  ),
   keys: valued(
     'file',
     "the hashes of the callers' keys, one per line; the gateway then has a key of its own",
     fileName,
   ),
+}
+
+const ofCallers = {
   apiKeyFile: valued('file', 'a file with that key (else env: PEOPLE_LOOKUP_API_KEY)', fileName),
   hostName: valued(
     'list',
@@ -66,27 +74,31 @@ const gatewayOptions = {
   ),
   secretFile: valued('file', 'what page tokens are signed with, the same for all gateways behind a balancer', fileName),
   ignoreInputs: valued('list', 'inputs that are left out, as if they were not there: _', addNames),
+}
+
+const ofAnswers = {
   offer: valued('list', `the versions that programs ask for (default: ${defaults.offered.join(',')})`, versionListFor),
   from: valued('list', `the versions that answer, in order (default: ${defaults.from.join(',')})`, versionListFor),
-  stage: valued(
-    'part=stage',
-    'who answers: v3=pass, v3.phones=shadow, or serve, which is the default; can be given more than once',
-    () => addStage,
-  ),
   canary: valued('part=n', 'the percentage of callers whom newer versions answer: v4=5', () => addCanary),
   drain: valued('list', 'old versions that still get their own page tokens', versionListFor),
-  sample: valued('share', 'the share of questions that a shadow compares (default: 5%)', sampleIn),
-  shadowRequests: valued('n', 'how many requests a shadow may send in all (default: 3000)', count(1)),
-  report: valued('file', 'write what shadows have compared, for parity, when it stops', fileName),
-  now: valued('date', 'the day by which ages are derived, as 2026-11-27 (default: today)', () => nowOf),
-  cacheControl: valued('value', 'the Cache-Control of answers (default: no-store)', () => String),
   derive,
-  uses: valued('file', 'what the programs read, to tell only of gaps in that: see uses check', fileName),
+  now: valued('date', 'the day by which ages are derived, as 2026-11-27 (default: today)', () => nowOf),
   dialect: valued(
     'file',
     'how an old version writes its answers: a file of gateway learn; can be given more than once',
     addFile,
   ),
+  uses: valued('file', 'what the programs read, to tell only of gaps in that: see uses check', fileName),
+  cacheControl: valued('value', 'the Cache-Control of answers (default: no-store)', () => String),
+}
+
+const ofShadows = {
+  sample: valued('share', 'the share of questions that a shadow compares (default: 5%)', sampleIn),
+  shadowRequests: valued('n', 'how many requests a shadow may send in all (default: 3000)', count(1)),
+  report: valued('file', 'write what shadows have compared, for parity, when it stops', fileName),
+}
+
+const ofEnds = {
   deprecated: valued('v=date', 'announce since when a version is deprecated: v3=2026-01-01', (option) =>
     announcedBy(option, deprecationIn, '2026-01-01'),
   ),
@@ -96,9 +108,12 @@ const gatewayOptions = {
   successor: valued('v=url', 'announce where its successor is described: v3=https://…', (option) =>
     announcedBy(option, (successor) => ({ successor }), 'https://example.com/v5'),
   ),
-  fallbackOn: valued('list', 'what asks the next version of --from', () => causeList),
+}
+
+const ofLimits = {
   timeoutMs: valued('n', `time limit for one version, in milliseconds (default: ${defaultBounds.timeoutMs})`, count(1)),
   retries: valued('n', 'how often one version is retried (default: 0, as callers have retries of their own)', count(0)),
+  fallbackOn: valued('list', 'what asks the next version of --from', () => causeList),
   maxResponseBytes: valued(
     'n',
     `size of the largest answer to read, in bytes (default: ${defaultBounds.maxResponseBytes})`,
@@ -114,7 +129,22 @@ const gatewayOptions = {
   allowInsecure: flag('allow plain http to another machine: others can read keys on their way'),
 }
 
-/** The options of the command that runs a gateway. */
-export interface GatewayFlags extends Given<typeof gatewayOptions> {}
+/** The options as the help groups them. */
+const groups = {
+  'What most need:': usual,
+  'Who calls:': ofCallers,
+  'Who answers, and what:': ofAnswers,
+  'Comparing in shadows:': ofShadows,
+  'Announcing the end of a version:': ofEnds,
+  'Limits, and stopping:': ofLimits,
+} as const
 
-export const addGatewayOptions = (command: Command): Command => addOptions(command, gatewayOptions)
+/** The options of the command that runs a gateway. */
+export interface GatewayFlags extends Given<
+  typeof usual & typeof ofCallers & typeof ofAnswers & typeof ofShadows & typeof ofEnds & typeof ofLimits
+> {}
+
+export const addGatewayOptions = (command: Command): Command => {
+  for (const [heading, options] of Object.entries(groups)) addOptions(command.optionsGroup(heading), options)
+  return command.optionsGroup('Options:')
+}
