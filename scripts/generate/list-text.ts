@@ -46,6 +46,7 @@ export const listText = (name: string, field: string, item: Part): string => {
       const from = item.from ?? ((known) => known)
       return function ${name}(values, findings) {
         if (!Array.isArray(values)) return list.read(values, findings)
+        if (!findings.mayRead(values.length)) return []
         const items = new Array(values.length)
         let noted = findings.all.length
         let count = 0

@@ -15,7 +15,9 @@ import type { Change } from './rounds.ts'
 import { type Answer, type Failure, failureOf, withLeftOut } from './settling.ts'
 
 /** The budget of the run is spent: nothing more is sent. */
-export class BudgetSpent extends Error {}
+export class BudgetSpent extends Error {
+  override readonly message = 'The budget is spent.'
+}
 
 /** The run has stopped: nothing more is sent. */
 export class RunStopped extends Error {}

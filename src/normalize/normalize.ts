@@ -53,6 +53,8 @@ const undecodable = <O extends Operation>(
 ): UndecodableError => {
   const { spoke, among, payload, findings } = read
   const source = sourceOf(spoke)
+  // Too much is not read again, as whatever else it may be.
+  if (findings.areTooMany) return new UndecodableError({ ...source, ...missingOf(findings), looksLike: undefined })
   const looksLike = other ?? looksLikeOf(payload, read, among)
   const renamed: readonly Version[] =
     looksLike === undefined ? spokesOnceRenamed(among, payload).map(({ version }) => version) : none

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { fallbackCauses } from '../client/options.ts'
-import { type Asked, BudgetSpent } from '../batch/asking.ts'
+import type { Asked } from '../batch/asking.ts'
 import { attemptsIn, isCause, parsed, rowOf, type BatchQuestion, isInvalid, questionOf } from '../batch/batch-row.ts'
 import type { BatchPlan } from '../batch/journal.ts'
 import type { Answer, Failure } from '../batch/settling.ts'
@@ -53,8 +53,8 @@ export const jsonOfOrder = ({ question, ...order }: Order): object => ({ ...orde
 
 /** How a lookup ended, for the run that asked. */
 export const jsonOfReply = (question: BatchQuestion<Operation>, asked: Asked<Operation>): object => {
-  const { answer, failure, held, requests } = asked
-  const about = { requests, failure, isBudgetSpent: held instanceof BudgetSpent }
+  const { answer, failure, requests } = asked
+  const about = { requests, failure }
   if (answer === undefined) return about
   const { value, source, issues, attempts } = answer
   return { ...about, row: { input: question.input, status: 'found', version: source.version, value, issues, attempts } }
@@ -84,12 +84,11 @@ const answerIn = <O extends Operation>(operation: O, json: unknown): Answer<O> |
 export const askedIn = <O extends Operation>(operation: O, json: unknown): Asked<O> => {
   const reply = isObject(json) ? json : {}
   const answer = reply['row'] === undefined ? undefined : answerIn(operation, reply['row'])
-  const held = reply['isBudgetSpent'] === true ? new BudgetSpent() : undefined
   return {
     answer,
     failure: failureIn(reply['failure']),
     error: undefined,
-    held,
+    held: undefined,
     requests: countIn(reply['requests']) ?? 0,
   }
 }

@@ -1,5 +1,5 @@
 import type { QueueEvents } from 'bullmq'
-import { type Asked, type Asking, type Budget, RunStopped } from '../batch/asking.ts'
+import { type Asked, type Asking, type Budget, BudgetSpent, RunStopped } from '../batch/asking.ts'
 import type { BatchPlan } from '../batch/journal.ts'
 import { type BatchQuestion, parsed } from '../batch/batch-row.ts'
 import { troubleOf } from '../batch/limit/stores.ts'
@@ -30,6 +30,8 @@ interface QueueAskerOptions extends RunTerms {
 }
 
 const held = { answer: undefined, failure: undefined, error: undefined, held: new RunStopped(), requests: 0 }
+
+const spent = new BudgetSpent()
 
 /** A reply in place of that of workers that were lost too often over a question: it is asked again in a later round. */
 const lost = { failure: { cause: 'network', retryable: true, message: 'No worker finished it.' } }
@@ -186,6 +188,7 @@ export class QueueAsker implements Asking {
       const fail = (reason: string): void => {
         const error = new Error(reason)
         if (troubleOf(error) !== undefined) reject(error)
+        if (reason === spent.message) reject(spent)
         end(lost)
       }
       const cancel = (): void => end(undefined)

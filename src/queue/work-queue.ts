@@ -87,9 +87,9 @@ const workshopOf = (lookup: LookupOptions, { redis: url, opened, seal, onPause }
     const asker = askers.pop() ?? askerFor(order, down)
     const asked = await asker.ask(order.operation, order.question, new AbortController().signal)
     askers.push(asker)
-    // Not that of the question: it could not be asked here, and is asked again.
-    if (asked.held instanceof RedisTrouble) throw asked.held
-    if (asked.held !== undefined && !(asked.held instanceof BudgetSpent)) throw new TypeError('Nothing can be sent.')
+    // What was held is no reply: it would be one to the next run, too. It fails, and leaves nothing behind.
+    if (asked.held instanceof Error) throw asked.held
+    if (asked.held !== undefined) throw new TypeError('Nothing can be sent.')
     return seal.seal(jsonOfReply(order.question, asked))
   }
   return {
@@ -127,7 +127,9 @@ export const workQueue = async (
     async ({ data }) =>
       // BullMQ keeps the message of an error in Redis.
       workshop.work(data.sealed).catch((error: unknown) => {
-        throw error instanceof RedisTrouble ? error : new Error('It could not be looked up.')
+        throw error instanceof RedisTrouble || error instanceof BudgetSpent
+          ? error
+          : new Error('It could not be looked up.')
       }),
     // Workers that are killed must not make a question fail that others can answer.
     { connection: opened.redis, prefix: opened.prefix, skipVersionCheck: true, concurrency, ...stalling },

@@ -64,7 +64,7 @@ class Place {
 /** How many findings are kept. An input with more is not a payload, but an attempt to exhaust the memory. */
 const mostFindings = 100_000
 
-/** How many items of lists are read. A record takes about 1 kB, even if `{}` was sent: this bounds what an answer may cost. */
+/** How many items of lists are read. A record takes about 1 kB, even of `{}` or a name: this bounds what an answer may cost. */
 const mostItems = 250_000
 
 /** What reads a part of a payload: see `Read` in wire-type.ts. */
@@ -154,13 +154,19 @@ export class Findings {
     return this.all.length
   }
 
+  /** Whether so many more items may be read: every item of every list is counted, whatever it is, before it is read. */
+  mayRead(count: number): boolean {
+    this.#items += count
+    if (this.#items <= mostItems) return true
+    // A finding, too: a reading without any is taken for sound.
+    if (!this.areTooMany) this.add('list', this.notTooMany)
+    this.areTooMany = true
+    return false
+  }
+
   /** Reads the items of a list. Null ones are skipped; so are those of which nothing could be read. */
   readItems<A>(read: Read<A>, values: readonly unknown[]): readonly A[] {
-    this.#items += values.length
-    if (this.#items > mostItems) {
-      this.areTooMany = true
-      return []
-    }
+    if (!this.mayRead(values.length)) return []
     const items = new Array<A>(values.length)
     const place = this.enterItems()
     let known = this.all.length

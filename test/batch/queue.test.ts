@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { ExecutionContext } from 'ava'
 import { type BatchRow, fileJournal } from '../../src/public/batch.ts'
@@ -95,6 +96,47 @@ onRedis('a budget holds for all workers together', async (t) => {
   t.is(error?.reason, 'budget')
   t.is(service.seen.length, 33)
   t.is(run.summary.requests, 33)
+})
+
+onRedis('a run whose budget is raised goes on: what the budget held is no answer', async (t) => {
+  const redis = await startRedis(t)
+  const service = await serve(t, (request, response) => json(response, ownerOf(request)))
+  const { baseUrl } = service
+  const worker = await workQueue({ ...pin, baseUrl }, { redis: redis.url, secret, concurrency: 5 })
+  const journal = fileJournal(await folderFor(t))
+  const run = async (maxRequests: number) =>
+    outcomeOf(
+      queueBatch({ ...pin, baseUrl }, 'phones', phones(60), {
+        redis: redis.url,
+        secret,
+        name: 'a budget that is raised',
+        journal,
+        maxRequests,
+      }),
+    )
+  const first = await run(20)
+  t.is(first.error?.reason, 'budget')
+  t.is(service.seen.length, 20)
+  const second = await run(60)
+  await worker.close()
+  t.is(second.error, undefined)
+  t.is(service.seen.length, 60)
+})
+
+onRedis('a cluster of a single node does for a queue', async (t) => {
+  const redis = await startRedis(t, false, ['--cluster-enabled', 'yes'])
+  const client = new Redis(redis.url)
+  await client.cluster('ADDSLOTSRANGE', 0, 16_383)
+  while (!/cluster_state:ok/.test(await client.cluster('INFO'))) await sleep(50)
+  client.disconnect()
+  const service = await serve(t, (request, response) => json(response, ownerOf(request)))
+  const { baseUrl } = service
+  const worker = await workQueue({ ...pin, baseUrl }, { redis: redis.url, secret })
+  const run = queueBatch({ ...pin, baseUrl }, 'phones', phones(20), { redis: redis.url, secret, name: 'a cluster' })
+  const { rows, error } = await outcomeOf(run)
+  await worker.close()
+  t.is(error, undefined)
+  t.is(rows.length, 20)
 })
 
 onRedis('workers that are killed, and Redis that is, lose nothing', async (t) => {

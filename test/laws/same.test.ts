@@ -50,6 +50,17 @@ const outcome = ({ normalize, render }: Library, { version, operation }: SpokeUn
   return { value, issues, extras, payload: written.right.payload, text: JSON.stringify([value, written.right.payload]) }
 }
 
+test('every item of every list is counted, a name as much as a record, in the build, too', async (t) => {
+  const built = await loading
+  for (const list of ['aliases', 'relatives', 'phones']) {
+    const payload = { person: { id: 1, [list]: new Array(250_001).fill('Ada Byron') } }
+    for (const { normalize } of [built, sources]) {
+      const read = normalize('v3', 'person', payload)
+      t.true(isLeft(read) && String(read.left).includes('at most 250,000 items of lists'), list)
+    }
+  }
+})
+
 for (const spoke of allSpokes) {
   test(`${spoke.title} reads and writes the same in the build`, async (t) => {
     const built = await loading

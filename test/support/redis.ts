@@ -32,7 +32,11 @@ export interface TestRedis {
 }
 
 /** Starts a Redis that keeps a log of all writes, unless it is to forget all when it is killed; it ends with the test. */
-export const startRedis = async (t: ExecutionContext, isForgetful = false): Promise<TestRedis> => {
+export const startRedis = async (
+  t: ExecutionContext,
+  isForgetful = false,
+  more: readonly string[] = [],
+): Promise<TestRedis> => {
   const folder = await mkdtemp(join(tmpdir(), 'redis-'))
   const port = await freePort()
   const args = [
@@ -48,6 +52,7 @@ export const startRedis = async (t: ExecutionContext, isForgetful = false): Prom
     'always',
     '--save',
     '',
+    ...more,
   ]
   let end: () => Promise<void> = () => Promise.resolve()
   const start = async (): Promise<void> => {

@@ -81,7 +81,8 @@ export const connectTo = async (url: string) => {
   const redis = new Redis(url, patient)
   await ready(redis)
   const isCluster = /cluster_enabled:1/.test(await orTrouble(redis.info('cluster')))
-  if (!isCluster) return redis
+  // A cluster of a single node has all slots there, and does not know its own address.
+  if (!isCluster || /cluster_known_nodes:1\b/.test(await orTrouble(redis.cluster('INFO')))) return redis
   const { host, port, username, password, tls } = redis.options
   redis.disconnect()
   const cluster = new Cluster([{ host: host ?? '', port: port ?? 0 }], {
