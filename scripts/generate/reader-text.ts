@@ -3,7 +3,7 @@ import { LeafType } from '../../src/wire/leaf.ts'
 import { type Plan, planOf } from '../../src/wire/mapping.ts'
 import type { Kind } from './kinds.ts'
 import { kept, listText } from './list-text.ts'
-import { isNeeded, needsObject, type Part, type RecordShape } from '../../src/wire/wire-type.ts'
+import { isConstant, isNeeded, needsObject, type Part, type RecordShape } from '../../src/wire/wire-type.ts'
 
 // What src/wire/record-loops.ts does in a loop over the fields, as code with a variable for each field.
 
@@ -36,9 +36,13 @@ const calledBy = (fields: readonly (readonly [string, Part])[]): readonly string
 const hasRules = ({ fields, twins, needsAnyOf }: RecordShape): boolean =>
   twins.length > 0 || needsAnyOf.length > 0 || Object.values(fields).some(isNeeded)
 
+/** The fields that a record as read has. */
+const tellingIn = ({ fields }: RecordShape): readonly string[] =>
+  Object.entries(fields).flatMap(([key, part]) => (isConstant(part) ? [] : [key]))
+
 /** The fields that the table of a kind does not name, for the function that knows what becomes of them. */
 const rowOf = ({ shape, mapping }: Kind): string => {
-  const others = Object.keys(shape.fields).filter((key) => mapping?.places.has(key) !== true)
+  const others = tellingIn(shape).filter((key) => mapping?.places.has(key) !== true)
   return `{ ${others.map((key) => `${key}: ${variable(key)}`).join(', ')} }`
 }
 
@@ -82,8 +86,9 @@ const madeOf = (kind: Kind): string => {
 }
 
 /** The record as read, with every field. */
-const recordOf = ({ fields, isOpen }: RecordShape): string => {
-  const members = Object.keys(fields).map((key) => `${key}: ${variable(key)}`)
+const recordOf = (shape: RecordShape): string => {
+  const { isOpen } = shape
+  const members = tellingIn(shape).map((key) => `${key}: ${variable(key)}`)
   return `{ ${[...members, ...(isOpen ? ['fragments: readOthers(shape, input, findings)'] : [])].join(', ')} }`
 }
 

@@ -1,5 +1,5 @@
 import { LeafType } from '../../src/wire/leaf.ts'
-import type { Mapping, Part } from '../../src/wire/wire-type.ts'
+import { isConstant, type Mapping, type Part } from '../../src/wire/wire-type.ts'
 import type { Kind } from './kinds.ts'
 
 // What src/wire/record-loops.ts does in a loop over the fields, as code with a statement for each field.
@@ -12,6 +12,7 @@ const fewFields = 7
 
 /** What is written for one field as an expression; `undefined` for what is left out. */
 const written = (key: string, part: Part, own: string): string => {
+  if (isConstant(part)) return `fields.${key}.encode()`
   const keeps = part instanceof LeafType ? part.keeps : 'none'
   // A number may be one that no payload holds.
   if (keeps === 'number') return `isExact(own = ${own}) ? own : undefined`

@@ -24,7 +24,8 @@ export const unless = (holds: boolean, input: string, rule: string, other?: stri
   holds ? [] : [problemOf(input, rule, other)]
 
 /** A name that an error may repeat; anything else could be a value that somebody put in its place. */
-export const sayable = (name: string): string => (/^[A-Za-z_][\w-]{0,39}$/.test(name) ? name : '(an input)')
+export const sayable = (name: string): string =>
+  /^[A-Za-z_][\w-]{0,39}(?:\[\w{1,40}\]){0,3}$/.test(name) ? name : '(an input)'
 
 /** The letters of a name: `first_name`, as the service calls it, has those of `firstName`. */
 const lettersOf = (name: string): string => name.replaceAll('_', '').toLowerCase()

@@ -4,6 +4,7 @@ import { TimeLimit } from '../client/time-limit.ts'
 import { filled, pathAndQuery } from '../query/request.ts'
 import { failure, type Header, headersOf } from '../server/failure.ts'
 import type { Inputs } from '../server/inputs.ts'
+import { queryNamesOf } from './asked/inputs.ts'
 import type { Offer } from './offers.ts'
 import { type Carried, failed, gone, type Incoming, type Reply } from './reply.ts'
 import type { Settings } from './settings.ts'
@@ -85,7 +86,7 @@ export const passDocumented = async (
   inputs: Inputs,
   key: string,
 ): Promise<Reply> => {
-  const inQuery = Object.values(offer.inputs).flatMap((way) => (way !== 'none' && way.in === 'query' ? [way.name] : []))
+  const inQuery = queryNamesOf(offer)
   const target = {
     path: filled(offer.path, Object.fromEntries(inputs)),
     parameters: Object.fromEntries([...inputs].filter(([name]) => inQuery.includes(name))),

@@ -1,7 +1,8 @@
 import type { Operation, Version } from '../model/version.ts'
 import { Findings } from '../wire/findings.ts'
 import { pointerStep } from '../wire/json.ts'
-import { isNeeded, type Part, type RecordShape } from '../wire/wire-type.ts'
+import { holdsLink } from '../wire/links.ts'
+import { isNeeded, type Part, type RecordShape, type Shape } from '../wire/wire-type.ts'
 import { leavesOf, type ModelPath, modelPathOf } from './model-path.ts'
 import { ofSpoke, type WithCodec } from '../versions/spoke.ts'
 import { findSpoke } from '../versions/spokes.ts'
@@ -36,12 +37,22 @@ interface Probe {
   readonly below: readonly Probe[]
 }
 
-/** A record with only what an answer requires: the records that it needs, and one of the keys of which it needs any. */
-export const bareRecord = ({ fields, needsAnyOf }: RecordShape): Readonly<Record<string, unknown>> =>
+const bareOf = (shape: Shape): unknown => {
+  if (shape.kind === 'leaf') return shape.examples[0]
+  return shape.kind === 'list' ? [bareOf(shape.item.shape)] : bareRecord(shape)
+}
+
+/**
+ * A record with only what an answer requires: the records that it needs, one of the keys of which it needs any, and the links
+ * that hold it together.
+ */
+export const bareRecord = ({ name, fields, needsAnyOf }: RecordShape): Readonly<Record<string, unknown>> =>
   Object.fromEntries([
     ...needsAnyOf.slice(0, 1).map((key) => [key, null] as const),
     ...Object.entries(fields).flatMap(([key, part]) =>
-      isNeeded(part) && part.shape.kind === 'record' ? [[key, bareRecord(part.shape)] as const] : [],
+      (isNeeded(part) && part.shape.kind === 'record') || holdsLink(part.shape, [name])
+        ? [[key, bareOf(part.shape)] as const]
+        : [],
     ),
   ])
 

@@ -4,7 +4,7 @@ import type { Operation } from '../model/version.ts'
 import type { AnySpoke } from '../versions/facts.ts'
 import { placesOf } from '../versions/spoke.ts'
 import { isBlank, isObject, isPlainObject } from '../wire/json.ts'
-import { isRoot, type Part } from '../wire/wire-type.ts'
+import { isMute, isRoot, type Part, type Shape } from '../wire/wire-type.ts'
 import { hasValue, valueAt } from './issues.ts'
 import type { Heard } from './messages.ts'
 import type { Reading } from './identify.ts'
@@ -36,12 +36,24 @@ const isQuiet = (value: unknown): boolean =>
   isBlank(value) ||
   (isObject(value) && Object.values(value).every((each) => each === 0 || isBlank(each)))
 
+/** Whether what an answer is about says nothing, whatever holds the answer together: constants and links. */
+const isSilent = (shape: Shape, value: unknown): boolean => {
+  if (shape.kind === 'list')
+    return Array.isArray(value) ? value.every((item) => isSilent(shape.item.shape, item)) : isBlank(value)
+  if (shape.kind !== 'record' || !isObject(value)) return isBlank(value)
+  for (const key in value) {
+    const part = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
+    if (part === undefined ? !isBlank(value[key]) : !isMute(part) && !isSilent(part.shape, value[key])) return false
+  }
+  return true
+}
+
 type Presence = 'there' | 'empty' | 'missing'
 
 /** Whether what a version's answer is about is there: an envelope with nothing in it is empty, too, also with counts if it `isRead`. */
 const presenceIn = ({ shape }: Pick<Part, 'shape'>, value: unknown, isRead: boolean): Presence => {
   // PHP writes false for what it has not found, and [] for {}.
-  if (shape.role === 'subject') return value === false || isBlank(value) ? 'empty' : 'there'
+  if (shape.role === 'subject') return value === false || isSilent(shape, value) ? 'empty' : 'there'
   if (value === null || (shape.role === 'envelope' && (value === false || value === ''))) return 'empty'
   if (Array.isArray(value)) return value.length === 0 ? 'empty' : 'missing'
   if (shape.kind !== 'record' || !isPlainObject(value)) return 'missing'

@@ -114,7 +114,13 @@ export interface WireInput {
   readonly in: 'path' | 'query'
   readonly need: 'required' | 'optional'
   readonly form?: 'text' | 'digits'
+  /** Further parameters of the query that it fills, by their names: with this text, or with what is made of the input's. */
+  readonly beside?: Readonly<Record<string, string | ((text: string) => string)>>
 }
+
+/** The further parameters that an input fills, with the texts that they have beside this one. */
+export const besides = ({ beside = {} }: WireInput, text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(beside).map(([name, of]) => [name, typeof of === 'string' ? of : of(text)]))
 
 /** Where a version answers an operation, and how it takes the inputs, by our names; `none` is one that it has not. */
 export interface Way {
@@ -172,7 +178,10 @@ export const requestFor = ({ path, inputs }: Way, question: Question): WireReque
   const isForFurtherPage = texts['cursor'] !== undefined
   return {
     path: filled(path, sentIn('path')),
-    parameters: sentIn('query'),
+    parameters: {
+      ...sentIn('query'),
+      ...Object.fromEntries(sent.flatMap((way) => Object.entries(besides(way, way.text)))),
+    },
     inputs: Object.values(texts),
     isForFurtherPage,
     isLater: isForFurtherPage || texts['startIndex'] !== undefined,

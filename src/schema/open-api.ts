@@ -63,6 +63,12 @@ const parametersOf = (
         schema: inputSchemas[kind],
         ...(text !== undefined && { example: text }),
       },
+      ...Object.entries(input.beside ?? {}).map(([name, text]) => ({
+        name,
+        in: 'query',
+        required: input.need === 'required',
+        schema: typeof text === 'string' ? { const: text } : { type: 'string' },
+      })),
     ]
   })
 }

@@ -68,8 +68,11 @@ export interface Facts<V extends Version> {
 
 /** An input in the path: its name is that of a placeholder. */
 export const inPath = <const N extends string>(name: N) => ({ name, in: 'path', need: 'required' }) as const
-export const required = (name: string) => ({ name, in: 'query', need: 'required' }) as const
-export const optional = (name: string) => ({ name, in: 'query', need: 'optional' }) as const
+export const required = (name: string, beside?: WireInput['beside']) =>
+  ({ name, in: 'query', need: 'required', ...(beside && { beside }) }) as const
+/** An input in the query; `beside` are further parameters that it fills: `{ 'filter[phone][country]': 'US' }`. */
+export const optional = (name: string, beside?: WireInput['beside']) =>
+  ({ name, in: 'query', need: 'optional', ...(beside && { beside }) }) as const
 /** The token of the next page: text, or digits alone. */
 export const pageToken = (name: string, form: 'text' | 'digits') => ({ ...optional(name), form })
 

@@ -7,6 +7,7 @@ import { isNoRecord } from './list.ts'
 import { filled, planOf, valueAt } from './mapping.ts'
 import {
   type Fields,
+  isConstant,
   isNeeded,
   isRoot,
   type Mapping,
@@ -63,7 +64,12 @@ const settlerOf = ({ fields, twins, needsAnyOf }: RecordShape): Settle | undefin
 }
 
 /** The value of a field if nothing was sent. */
-export const blankOf = ({ nothing }: Part): unknown => (typeof nothing === 'object' ? nothing : undefined)
+export const blankOf = ({ nothing }: Part): unknown =>
+  typeof nothing === 'object' ? (nothing ?? undefined) : undefined
+
+/** The fields that a record as read has. */
+const tellingIn = (fields: Fields): readonly (readonly [string, Part])[] =>
+  Object.entries(fields).filter(([, part]) => !isConstant(part))
 
 /** The copy of a member that is not among the fields of an open record; one that cannot be kept is noted. */
 const copyOther = (key: string, value: unknown, findings: Findings): Json | undefined => {
@@ -94,7 +100,7 @@ const readPart = (part: Part, value: unknown, findings: Findings, key: string): 
 const loopOver = (shape: RecordShape): Read<Row> => {
   const { fields, isOpen } = shape
   const isStrict = needsObject(shape)
-  const blank = Object.fromEntries(Object.entries(fields).map(([key, part]) => [key, blankOf(part)]))
+  const blank = Object.fromEntries(tellingIn(fields).map(([key, part]) => [key, blankOf(part)]))
   const partOfKey = new Map(Object.entries(fields))
   return (input, findings) => {
     if (!isObject(input)) {
@@ -139,7 +145,7 @@ const mappedLoop = (shape: RecordShape, { form, places, from }: Mapping): Read<u
   const { blank, leaves, parts } = planOf(form, places)
   const keyOf = new Map(leaves.map(([key, field]) => [field, key]))
   const goesTo = new Map(Object.entries(fields).map(([field, part]) => [field, { part, key: keyOf.get(field) }]))
-  const others = Object.entries(fields).filter(([field]) => !keyOf.has(field))
+  const others = tellingIn(fields).filter(([field]) => !keyOf.has(field))
   const blankRow = Object.fromEntries(others.map(([field, part]) => [field, blankOf(part)]))
   const hasOthers = others.length > 0
   return (input, findings) => {

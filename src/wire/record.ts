@@ -7,6 +7,7 @@ import { verbatim } from './loose.ts'
 import { disagree, mappedWriter, recordReader, recordWriter } from './record-loops.ts'
 import {
   type Fields,
+  isConstant,
   type Mapping,
   type Nothing,
   type Part,
@@ -23,11 +24,13 @@ type FieldOf<P extends { readonly _A: unknown; readonly nothing: Nothing }> = P[
   : P['_A']
 
 /**
- * A record as read: it has every field, in the order of the codec.
+ * A record as read: it has every field but constants, in the order of the codec.
  *
  * @category Codecs
  */
-export type Decoded<F extends Fields> = { readonly [K in keyof F]: FieldOf<F[K]> }
+export type Decoded<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends { readonly nothing: null } ? never : K]: FieldOf<F[K]>
+}
 
 /** A record as written: any field may be absent or null (spec section 1, rule 8). */
 export type Encoded<F extends Fields> = {
@@ -128,7 +131,7 @@ const hasFields = (fields: Fields, twins: Twins) => {
   let parts: readonly [string, Part][] | undefined
   return (value: unknown): value is JsonObject =>
     isObject(value) &&
-    (parts ??= Object.entries(fields)).every(([key, part]) => {
+    (parts ??= Object.entries(fields).filter(([, part]) => !isConstant(part))).every(([key, part]) => {
       const member = value[key]
       return member === undefined ? part.nothing === undefined && Object.hasOwn(value, key) : part.is(member)
     }) &&

@@ -14,9 +14,9 @@ export interface Read<A> {
 
 /**
  * What a part is in a whole answer, as the codec marks it (root.ts): what holds the rest, what the answer is about, how much of
- * it there is, or what leads to the next page. Most parts are nothing of these.
+ * it there is, what leads to the next page, or to a record elsewhere. Most parts are nothing of these.
  */
-export type Role = 'envelope' | 'subject' | 'total' | 'token'
+export type Role = 'envelope' | 'subject' | 'total' | 'token' | 'link'
 
 /** The structure of a codec as data: for error contexts, generated payloads, lineage and the build for Node. */
 export type Shape =
@@ -72,9 +72,16 @@ export type Twins = readonly (readonly [string, string])[]
 
 /**
  * What a field that is null or absent becomes: `undefined`, or the empty list. `missing` and `notFound` mark required
- * fields, without which there is no answer; null means that nothing was found if it is `notFound`.
+ * fields, without which there is no answer; null means that nothing was found if it is `notFound`. `null` marks a constant, which no
+ * record has as read, and its codec always writes.
  */
-export type Nothing = undefined | readonly never[] | 'missing' | 'notFound'
+export type Nothing = undefined | null | readonly never[] | 'missing' | 'notFound'
+
+/** Whether a part has one value, and says nothing. */
+export const isConstant = ({ nothing }: Part): boolean => nothing === null
+
+/** Whether a part says nothing of what an answer is about, but only holds the answer together. */
+export const isMute = (part: Part): boolean => isConstant(part) || part.shape.role === 'link'
 
 /** A codec as part of another one, without its types. */
 export interface Part extends t.Any {

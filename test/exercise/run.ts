@@ -68,8 +68,17 @@ const addV6 = (): void => {
     '\n} satisfies',
     `
   v6: {
-    inputs: { person: ['id'], names: ['first', 'last', 'city', 'state', 'next_token'], phones: ['phone'] },
-    called: { first: 'first_name', last: 'last_name', next_token: 'position_token' },
+    inputs: {
+      person: ['id'],
+      names: ['first', 'last', 'city', 'state', 'next_token'],
+      phones: ['filter[phone][number]', 'filter[phone][country]'],
+    },
+    called: {
+      first: 'first_name',
+      last: 'last_name',
+      next_token: 'position_token',
+      'filter[phone][number]': 'phone',
+    },
     names: 'either',
     ids: 'digits',
     phoneOwners: 'whole',

@@ -8,6 +8,7 @@ import { sampleOf } from '../../src/lineage/model-order.ts'
 import { pointerOf, replaceAt } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { normalized } from '../support/normalize.ts'
+import { isConstant } from '../../src/wire/wire-type.ts'
 import { leafPlaces, payloadsOf, type Place, placesIn, saysSomething } from '../support/payloads.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 import { isBelowRoot, unreadableAt } from './unreadable.ts'
@@ -21,6 +22,7 @@ const issueAt = ({ keys, part }: Place): Issue => {
   if (shape.kind === 'list' && (shape.loneItem === 'issue' || shape.loneItem === 'readIfPlain'))
     return { kind: 'list', path, expected: 'a list' }
   if (shape.kind !== 'leaf') return { kind: 'record', path, expected: 'an object' }
+  if (isConstant(part)) return { kind: 'value', path, expected: `the text ${String(shape.examples[0])}` }
   return { kind: 'value', path, expected: part.wire instanceof LeafType ? part.wire.expected : jsonExpected }
 }
 

@@ -8,9 +8,9 @@ import { isJsonObject, isList, pointerOf } from './json.ts'
 const itemsAt = (shape: Shape & { readonly kind: 'list' }, pointer: string): string =>
   shape.loneItem === 'readAndWritten' ? pointer : `${pointer}/*`
 
-/** Every leaf that a codec declares. */
+/** Every leaf that a codec declares, and that says something: constants do not. */
 export const declaredLeaves = (shape: Shape, pointer = ''): readonly string[] => {
-  if (shape.kind === 'leaf') return [pointer]
+  if (shape.kind === 'leaf') return shape.leaf === 'constant' ? [] : [pointer]
   if (shape.kind === 'list') return declaredLeaves(shape.item.shape, itemsAt(shape, pointer))
   return Object.entries(shape.fields).flatMap(([key, part]) => declaredLeaves(part.shape, pointer + pointerOf([key])))
 }

@@ -58,6 +58,9 @@ const asNumberAlone = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
 
 const meanings: Readonly<Record<string, (value: unknown) => unknown>> = {
+  // A constant says nothing.
+  constant: () => undefined,
+  link: asText,
   text: exactly,
   word: trimmed,
   email: trimmed,

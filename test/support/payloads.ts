@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { patternOf } from '../../src/lineage/model-path.ts'
 import { valueAt } from '../../src/server/nobody.ts'
 import { placesIn as subjectIn } from '../../src/wire/root.ts'
-import { isNeeded, type Part, type Shape } from '../../src/wire/wire-type.ts'
+import { holdsLink } from '../../src/wire/links.ts'
+import { isConstant, isMute, isNeeded, type Part, type Shape } from '../../src/wire/wire-type.ts'
 import { nameRecords } from './name-kinds.ts'
 import { isJsonObject, isList, parseJson, pointerOf } from './json.ts'
 
@@ -111,6 +112,8 @@ const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   phoneText: fc.oneof({ weight: 3, arbitrary: anyPhone }, { weight: 1, arbitrary: extended }),
   zip: anyZip,
   zipText: anyZip,
+  // Leads nowhere: the ends of links in a sound payload are numbered afterwards.
+  link: fc.constantFrom('k1', 'k2'),
   verbatim: anyJson,
   'loose text': fc.oneof(anyText, anyJson),
   'loose number': fc.oneof(
@@ -133,6 +136,7 @@ const leafArbitraries: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 
 /** Valid ways of writing a leaf. */
 export const leafArbitrary = (shape: Shape): fc.Arbitrary<unknown> => {
+  if (shape.kind === 'leaf' && shape.leaf === 'constant') return fc.constantFrom(...shape.examples)
   const name = shape.kind === 'leaf' ? shape.leaf : shape.kind
   const arbitrary = leafArbitraries[name]
   if (arbitrary === undefined) throw new Error(`The laws cannot generate the leaf ${name}: add it to payloads.ts.`)
@@ -256,18 +260,77 @@ const hasContent = (value: unknown): boolean => {
   return typeof value === 'string' ? value.trim() !== '' : value !== null && value !== undefined
 }
 
+/** A payload without what only holds it together. */
+const withoutMute = (shape: Shape, value: unknown): unknown => {
+  if (shape.kind === 'list' && isList(value)) return value.map((item) => withoutMute(shape.item.shape, item))
+  if (shape.kind !== 'record' || !isJsonObject(value)) return value
+  const members = Object.entries(value).map(([key, member]) => {
+    const part = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
+    return [key, part === undefined ? member : isMute(part) ? null : withoutMute(part.shape, member)]
+  })
+  return Object.fromEntries(members)
+}
+
 /** Whether each record that an answer is about has content: one without any is nobody, and so no answer. */
 export const saysSomething = (codec: Part, payload: unknown): boolean => {
-  const subject = valueAt(payload, subjectIn(codec).subject)
+  const subject = valueAt(withoutMute(codec.shape, payload), subjectIn(codec).subject)
   return isList(subject) ? subject.every((item) => item === null || hasContent(item)) : hasContent(subject ?? 0)
+}
+
+const isLink = ({ shape }: Part): boolean => shape.kind === 'leaf' && shape.role === 'link'
+
+/** Whether an item of a list is an end of a link. */
+export const isEnd = ({ shape }: Part): boolean => shape.kind === 'record' && Object.values(shape.fields).some(isLink)
+
+/** The ends of links in a payload, by the list that has them. */
+const endsIn = (shape: Shape, value: unknown, path = ''): ReadonlyMap<string, number> => {
+  if (shape.kind === 'list' && isEnd(shape.item))
+    return new Map([[path, isList(value) ? value.filter(isJsonObject).length : 0]])
+  if (shape.kind !== 'record' || !isJsonObject(value)) return new Map()
+  return new Map(
+    Object.entries(shape.fields).flatMap(([key, part]) => [...endsIn(part.shape, value[key], `${path}/${key}`)]),
+  )
+}
+
+/** In a sound answer, each link leads somewhere, and each record that is elsewhere is linked: as many, in the same order. */
+const withLinks = (shape: Shape, value: unknown, most: number): unknown => {
+  if (shape.kind === 'list' && isEnd(shape.item)) {
+    const { item } = shape
+    const keys = item.shape.kind === 'record' ? Object.entries(item.shape.fields) : []
+    const own = keys.flatMap(([key, part]) => (isLink(part) ? [key] : []))
+    const items = isList(value) ? value.filter(isJsonObject).slice(0, most) : []
+    return items.map((each, at) => ({ ...each, ...Object.fromEntries(own.map((key) => [key, String(at + 1)])) }))
+  }
+  if (shape.kind !== 'record' || !isJsonObject(value)) return value
+  const linked = Object.entries(shape.fields).filter(
+    ([key, part]) => Object.hasOwn(value, key) && holdsLink(part.shape),
+  )
+  return {
+    ...value,
+    ...Object.fromEntries(linked.map(([key, part]) => [key, withLinks(part.shape, value[key], most)])),
+  }
+}
+
+const linkedUp = ({ shape }: Part, payload: unknown): unknown => {
+  if (!holdsLink(shape)) return payload
+  const ends = endsIn(shape, payload)
+  const declared = declaredEnds(shape)
+  return withLinks(shape, payload, Math.min(...declared.map((path) => ends.get(path) ?? 0)))
+}
+
+/** Where a payload may have ends of links. */
+const declaredEnds = (shape: Shape, path = ''): readonly string[] => {
+  if (shape.kind === 'list' && isEnd(shape.item)) return [path]
+  if (shape.kind !== 'record') return []
+  return Object.entries(shape.fields).flatMap(([key, part]) => declaredEnds(part.shape, `${path}/${key}`))
 }
 
 /** Sound answers of a spoke. */
 export const payloadsOf = ({ codec }: { readonly codec: Part }, density: Density = sparse): fc.Arbitrary<unknown> =>
   // v3 has no envelope: an object without any of certain keys is not an answer of v3.
-  arbitraryOf(codec.shape, density).filter(
-    (payload) => isJsonObject(payload) && hasNeeded(codec.shape, payload) && saysSomething(codec, payload),
-  )
+  arbitraryOf(codec.shape, density)
+    .map((payload) => linkedUp(codec, payload))
+    .filter((payload) => isJsonObject(payload) && hasNeeded(codec.shape, payload) && saysSomething(codec, payload))
 
 /** Something in a payload, its codec, and the way there. */
 export interface Place {
@@ -296,8 +359,9 @@ export const placesIn = (part: Part, value: unknown, keys: readonly string[] = [
   return [here]
 }
 
+/** The leaves that say something: a constant does not. */
 export const leafPlaces = (part: Part, value: unknown): readonly Place[] =>
-  placesIn(part, value).filter((place) => place.part.shape.kind === 'leaf')
+  placesIn(part, value).filter((place) => place.part.shape.kind === 'leaf' && !isConstant(place.part))
 
 /** Where places are, once for all items of a list. */
 export const patternsOf = (places: readonly Place[]): ReadonlySet<string> =>

@@ -66,6 +66,8 @@ const withTwins = (shape: Shape & { kind: 'record' }, record: JsonObject): JsonO
 const plain = (shape: Shape, value: unknown): unknown => {
   if (value === null || value === undefined) return nothing
   if (value === '' && shape.kind !== 'leaf') return nothing
+  // Records that are linked are numbered anew.
+  if (shape.kind === 'leaf' && shape.role === 'link') return 'link'
   if (shape.kind === 'leaf') return meaningOf(shape.leaf, value) ?? nothing
   if (shape.kind === 'list') {
     const item = shape.item.shape

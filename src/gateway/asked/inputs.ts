@@ -6,7 +6,7 @@ import { cleaned, damagesOf } from '../../query/clean.ts'
 import type { AnyInputTable } from '../../query/input-table.ts'
 import { amountRule, checkEmail, checkPersonId, type Kind, kinds } from '../../query/kinds.ts'
 import { nameInputTable, type NameQuery } from '../../query/name-query.ts'
-import { inputTables, type Question, type Way } from '../../query/request.ts'
+import { besides, inputTables, type Question, type Way, type WireInput } from '../../query/request.ts'
 import type { InputRules, Inputs } from '../../server/inputs.ts'
 
 // What an old version takes (spec sections 4.3, 4.4), and nothing else: an input that only a newer one has would find other
@@ -29,6 +29,22 @@ const problemsIn = (name: string, kind: Kind, text: string | undefined): readonl
   return damages.length > 0 ? damages : (ruleOf[kind]?.(text, name) ?? [])
 }
 
+/** The parameters that an input fills. */
+const namesOf = ({ name, beside = {} }: WireInput): readonly string[] => [name, ...Object.keys(beside)]
+
+/** What is given beside an input, and says something else than that: with a number of another country, nobody is meant. */
+const contradictions = (way: WireInput, inputs: Inputs): readonly Problem[] =>
+  Object.entries(besides(way, inputs.get(way.name) ?? '')).flatMap(([input, text]) =>
+    unless(!inputs.has(input) || (inputs.has(way.name) && inputs.get(input) === text), input, `must fit ${way.name}`),
+  )
+
+/** The parameters of the query that a version takes. */
+export const queryNamesOf = ({ inputs }: Way): readonly string[] =>
+  Object.values(inputs).flatMap((way) => {
+    if (way === 'none') return []
+    return way.in === 'query' ? namesOf(way) : Object.keys(way.beside ?? {})
+  })
+
 /** The rules by which an old version judges a request. */
 export const oldRules = (version: Version, operation: Operation, { inputs: ways }: Way): InputRules => {
   const table: AnyInputTable = inputTables[operation]
@@ -40,13 +56,14 @@ export const oldRules = (version: Version, operation: Operation, { inputs: ways 
     version,
     operation,
     clean: cleaned,
-    known: taken.map(({ name }) => name),
+    known: taken.flatMap(namesOf),
     problemsOf: (inputs) =>
-      taken.flatMap(({ name, kind, need }) =>
-        need === 'required' && !inputs.has(name)
+      taken.flatMap((way) => {
+        const { name, kind, need } = way
+        return need === 'required' && !inputs.has(name)
           ? [{ input: name, rule: 'is required' }]
-          : problemsIn(name, kind, inputs.get(name)),
-      ),
+          : [...problemsIn(name, kind, inputs.get(name)), ...contradictions(way, inputs)]
+      }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { V6Names } from '../../adapters/v6/names.ts'
 import { V6Person } from '../../adapters/v6/person.ts'
 import { V6Phones } from '../../adapters/v6/phones.ts'
-import { type Facts, inPath, offer, optional, pageToken } from './facts.ts'
+import { type Facts, inPath, offer, optional, pageToken, required } from './facts.ts'
 
 const common = { on404: 'nothingFound', badInput: 400 } as const
 
@@ -43,9 +43,9 @@ export const names = /* @__PURE__ */ offer('v6', 'names', () => ({
 /** v6's phone search. */
 export const phones = /* @__PURE__ */ offer('v6', 'phones', () => ({
   ...common,
-  path: '/v6/phones/{phone}',
+  path: '/v6/phones',
   codec: V6Phones,
-  inputs: { phone: inPath('phone') },
+  inputs: { phone: required('filter[phone][number]', { 'filter[phone][country]': 'US' }) },
 }))
 
 export const v6 = {

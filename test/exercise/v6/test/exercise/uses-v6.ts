@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { compare } from '../../src/public/compare.ts'
 import { createGateway } from '../../src/public/gateway.ts'
-import { createLookup, detectVersion, explain, person, translate } from '../../src/public/index.ts'
+import {
+  carries,
+  createLookup,
+  detectVersion,
+  explain,
+  normalize,
+  person,
+  phoneNumber,
+  translate,
+} from '../../src/public/index.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
 
 // What users do with a version, done with v6: looking up with a fallback, a gateway, comparing, explaining and translating.
@@ -35,11 +44,11 @@ const byRelative = await lookup.names({ ...commonName, relativeFirstName: 'Nobod
 assert.equal(byRelative.source.version, 'v5')
 assert.deepEqual(seen.slice(0, 3), [
   `/v6/people/${id}`,
-  `/v6/phones/${phone}`,
+  `/v6/phones?filter%5Bphone%5D%5Bnumber%5D=${phone}&filter%5Bphone%5D%5Bcountry%5D=US`,
   `/v6/people/search?first=${commonName.firstName}&last=${commonName.lastName}`,
 ])
 await assert.rejects(lookup.person('404'), { name: 'NotFoundError', version: 'v6' })
-const refused = await fetch(`${baseUrl}/v6/phones/12`, { headers: { 'X-api-key': 'any' } })
+const refused = await fetch(`${baseUrl}/v6/phones?filter[phone][number]=12`, { headers: { 'X-api-key': 'any' } })
 assert.equal(refused.status, 400)
 
 const ask = async (gateway: ReturnType<typeof createGateway>, path: string) => {
@@ -69,6 +78,22 @@ assert.deepEqual(
   [],
 )
 
+// v6 has phones elsewhere in its answers, and finds them by their ids: it carries them, and a changed one is changed.
+assert.ok(carries('v6', 'person', '/phones/*/number'))
+const [theirs, ...others] = found.value.phones
+assert.ok(theirs)
+const another = { ...found.value, phones: [{ ...theirs, number: phoneNumber('2125550199') }, ...others] }
+const changes = compare('person', { version: 'v5', value: old.value }, { version: 'v6', value: another })
+assert.deepEqual(
+  changes.filter(({ kind }) => kind !== 'notCarried').map(({ kind, path }) => [kind, path]),
+  [['changed', '/phones/*/number']],
+)
+const odd = normalize('v6', 'person', { ...Object(found.raw), included: [{ type: 'fax', id: '1' }] })
+assert.deepEqual(
+  odd.issues.map(({ path, expected }) => [path, expected]),
+  [['/included/0/type', 'the text phones']],
+)
+
 // v6 has no way to say in which month somebody was born without the year.
 const born = person({ birth: { date: { year: undefined, month: 5, day: undefined }, zodiac: undefined } })
 const unsaid = compare('person', { version: 'v5', value: born }, { version: 'v6', value: person() })
@@ -77,7 +102,8 @@ assert.deepEqual(
   ['coarser'],
 )
 
-assert.deepEqual(explain('person', '/result/person/full_names', { version: 'v6' }).foundIn, ['v6'])
+assert.deepEqual(explain('person', '/data/attributes/full_names', { version: 'v6' }).foundIn, ['v6'])
+assert.deepEqual(explain('person', '/included/0/attributes/e164', { version: 'v6' }).foundIn, ['v6'])
 const forth = translate('v5', 'v6', 'person', old.raw)
 assert.equal(detectVersion('person', forth.payload), 'v6')
 const back = translate('v6', 'v5', 'person', forth.payload)

@@ -1,21 +1,65 @@
 import type * as t from 'io-ts'
-import { fieldless, record, type RecordType } from '../record.ts'
-import { envelope, subject } from '../root.ts'
-import { V6Profile } from './records.ts'
+import { monthDate } from '../dates.ts'
+import { id, text } from '../leaves.ts'
+import { constant, link } from '../links.ts'
+import { list } from '../list.ts'
+import { record, type RecordType } from '../record.ts'
+import { subject } from '../root.ts'
+import { e164, V6Name } from './records.ts'
 
-const v6PersonResult = record('V6PersonResult', { person: subject(V6Profile) })
+// A person search answers in the form of JSON:API: phones are resources of their own, found by their ids.
 
-/** The `result` of a person search (spec section 2.1). */
-export interface V6PersonResultPayload extends t.OutputOf<typeof v6PersonResult> {}
-/** {@link V6PersonResultPayload}, decoded. */
-export interface V6PersonResult extends t.TypeOf<typeof v6PersonResult> {}
-/** The codec of {@link V6PersonResultPayload}. */
-export const V6PersonResult: RecordType<V6PersonResult, V6PersonResultPayload> = v6PersonResult
+const v6PhoneLink = record('V6PhoneLink', { type: constant('phones'), id: link })
 
-const v6PersonBody = record('V6PersonBody', {
-  result: envelope(V6PersonResult),
-  meta: fieldless('V6PersonMeta'),
+/** What leads to a phone (spec section 2.1). */
+export interface V6PhoneLinkPayload extends t.OutputOf<typeof v6PhoneLink> {}
+/** {@link V6PhoneLinkPayload}, decoded. */
+export interface V6PhoneLink extends t.TypeOf<typeof v6PhoneLink> {}
+/** The codec of {@link V6PhoneLinkPayload}. */
+export const V6PhoneLink: RecordType<V6PhoneLink, V6PhoneLinkPayload> = v6PhoneLink
+
+const v6PhoneAttributes = record('V6PhoneAttributes', { e164, carrier: text })
+
+/** The `attributes` of a phone (spec section 2.1). */
+export interface V6PhoneAttributesPayload extends t.OutputOf<typeof v6PhoneAttributes> {}
+/** {@link V6PhoneAttributesPayload}, decoded. */
+export interface V6PhoneAttributes extends t.TypeOf<typeof v6PhoneAttributes> {}
+/** The codec of {@link V6PhoneAttributesPayload}. */
+export const V6PhoneAttributes: RecordType<V6PhoneAttributes, V6PhoneAttributesPayload> = v6PhoneAttributes
+
+const v6PhoneResource = record('V6PhoneResource', { type: constant('phones'), id: link, attributes: V6PhoneAttributes })
+
+/** A phone in `included` (spec section 2.1). */
+export interface V6PhoneResourcePayload extends t.OutputOf<typeof v6PhoneResource> {}
+/** {@link V6PhoneResourcePayload}, decoded. */
+export interface V6PhoneResource extends t.TypeOf<typeof v6PhoneResource> {}
+/** The codec of {@link V6PhoneResourcePayload}. */
+export const V6PhoneResource: RecordType<V6PhoneResource, V6PhoneResourcePayload> = v6PhoneResource
+
+const v6PersonAttributes = record('V6PersonAttributes', { full_names: list(V6Name), born: monthDate })
+
+/** The `attributes` of a person (spec section 2.1). */
+export interface V6PersonAttributesPayload extends t.OutputOf<typeof v6PersonAttributes> {}
+/** {@link V6PersonAttributesPayload}, decoded. */
+export interface V6PersonAttributes extends t.TypeOf<typeof v6PersonAttributes> {}
+/** The codec of {@link V6PersonAttributesPayload}. */
+export const V6PersonAttributes: RecordType<V6PersonAttributes, V6PersonAttributesPayload> = v6PersonAttributes
+
+const v6PersonResource = record('V6PersonResource', {
+  type: constant('people'),
+  id,
+  attributes: V6PersonAttributes,
+  relationships: record('V6PersonLinks', { phones: record('V6PhoneLinks', { data: list(V6PhoneLink) }) }),
 })
+
+/** The `data` of a person search (spec section 2.1). */
+export interface V6PersonResourcePayload extends t.OutputOf<typeof v6PersonResource> {}
+/** {@link V6PersonResourcePayload}, decoded. */
+export interface V6PersonResource extends t.TypeOf<typeof v6PersonResource> {}
+/** The codec of {@link V6PersonResourcePayload}. */
+export const V6PersonResource: RecordType<V6PersonResource, V6PersonResourcePayload> = v6PersonResource
+
+const v6PersonBody = record('V6PersonBody', { data: subject(V6PersonResource), included: list(V6PhoneResource) })
 
 /** The answer of v6's person search (spec section 2.1). */
 export interface V6PersonPayload extends t.OutputOf<typeof v6PersonBody> {}

@@ -1,0 +1,19 @@
+// Records that are elsewhere in an answer, as in the form of JSON:API: a record has their ids, and adapters put both together.
+
+/** One end of a link: a reference, or the record itself. */
+interface Linked {
+  readonly id: string | undefined
+}
+
+/** The records to which these references lead, in their order. One that leads nowhere has none. */
+export const followed = <A extends Linked>(references: readonly Linked[], records: readonly A[]): readonly A[] => {
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return references.flatMap(({ id }) => {
+    const record = id === undefined ? undefined : byId.get(id)
+    return record === undefined ? [] : [record]
+  })
+}
+
+/** Items with ids of their own, from this number on: those of both ends of their links. */
+export const numbered = <A extends object>(items: readonly A[], first = 1): readonly (A & { readonly id: string })[] =>
+  items.map((item, at) => ({ ...item, id: String(first + at) }))
