@@ -22,7 +22,7 @@ export type Known = Map<object, Changed>
 const noChanges: readonly Change[] = []
 
 /** Compares a member or an item, and notes whether it has changed. */
-const note = (
+export const note = (
   changes: Change[] | undefined,
   step: string | number,
   before: unknown,

@@ -1,12 +1,13 @@
 import { Findings } from '../wire/findings.ts'
-import { isContainer, isObject } from '../wire/json.ts'
+import { none } from '../model/filled.ts'
+import { isContainer, isObject, type JsonObject } from '../wire/json.ts'
 import { isKept, LeafType } from '../wire/leaf.ts'
 import { checkIsList } from '../wire/list.ts'
 import { LooseType } from '../wire/loose.ts'
 import { RecordType } from '../wire/record.ts'
 import { blankOf, disagree } from '../wire/record-loops.ts'
-import { isNeeded, type Part, type RecordShape } from '../wire/wire-type.ts'
-import { type Change, changesBetween, changesIn, hasNothing, type Known } from './changes.ts'
+import { isNeeded, type Mapping, type Part, type RecordShape } from '../wire/wire-type.ts'
+import { type Change, changesBetween, changesIn, hasNothing, type Known, note } from './changes.ts'
 
 // What comes back of a value that a codec writes. Each record is converted to the version's structure and back by its own
 // adapter, which sees its children converted, and hands them on as they are: so one walk finds what a version leaves out,
@@ -40,6 +41,74 @@ const leftOfConverted = (part: Part, { from, to }: Adapter): Left => {
     if (changes.length === 0) return value
     known.set(back, { before: value, changes })
     return back
+  }
+}
+
+/** What is left of each member of a record of the model, by its key. */
+type Members = ReadonlyMap<string, Left>
+
+/** A record of which each member is left by itself; those that a function has made of it are `made`. */
+const leftOfMembers = (value: JsonObject, members: Members, made: JsonObject, known: Known) => {
+  let changes: Change[] | undefined
+  let back: Record<string, unknown> | undefined
+  for (const key in value) {
+    const member = value[key]
+    if (hasNothing(member)) continue
+    const left = members.get(key)
+    const own = left === undefined ? made[key] : left(member, known)
+    if (own === member) continue
+    changes = note(changes, key, member, own, known)
+    ;(back ??= { ...value })[key] = own ?? (Array.isArray(member) ? none : undefined)
+  }
+  for (const key in made) {
+    if (hasNothing(made[key]) || !hasNothing(value[key])) continue
+    changes = note(changes, key, value[key], made[key], known)
+    ;(back ??= { ...value })[key] = made[key]
+  }
+  return changes === undefined || back === undefined ? undefined : { changes, back }
+}
+
+const nothingMade: JsonObject = {}
+
+/** A part of a record, such as a period, is there if anything in it is. */
+const leftOfPart =
+  (members: Members): Left =>
+  (value, known) => {
+    const left = isObject(value) ? leftOfMembers(value, members, nothingMade, known) : undefined
+    if (left === undefined) return value
+    return Object.values(left.back).every(hasNothing) ? undefined : left.back
+  }
+
+const membersOf = (places: Iterable<readonly [readonly string[], Left]>): Members => {
+  const members = new Map<string, Left>()
+  const below = new Map<string, [readonly string[], Left][]>()
+  for (const [[key = '', ...rest], left] of places) {
+    if (rest.length === 0) members.set(key, left)
+    else below.set(key, [...(below.get(key) ?? []), [rest, left]])
+  }
+  for (const [key, inPart] of below) members.set(key, leftOfPart(membersOf(inPart)))
+  return members
+}
+
+/** A record whose fields are only called otherwise needs no conversion: only what its functions make of it does. */
+const leftOfMapped = (shape: RecordShape, { places, from, to }: Mapping, otherwise: Left): Left => {
+  const members = membersOf(
+    [...places].flatMap(([field, place]) => {
+      const part = shape.fields[field]
+      return part === undefined ? [] : [[place, leftOf(part)] as const]
+    }),
+  )
+  const leftOfRow = leftOfRecord(shape)
+  const madeOf = (value: JsonObject, known: Known): JsonObject => {
+    const row = from === undefined ? undefined : leftOfRow({ ...to?.(value) }, known)
+    return from === undefined || !isObject(row) ? nothingMade : { ...from(row) }
+  }
+  return (value, known) => {
+    if (!isObject(value)) return otherwise(value, known)
+    const left = leftOfMembers(value, members, madeOf(value, known), known)
+    if (left === undefined) return value
+    known.set(left.back, { before: value, changes: left.changes })
+    return left.back
   }
 }
 
@@ -114,15 +183,24 @@ const leftOfRecord = ({ fields, twins }: RecordShape): Left => {
   }
 }
 
+/** A record of which each field is read by itself. */
+const isPlainRecord = (part: Part): part is RecordType<unknown, unknown> =>
+  part instanceof RecordType && !part.shape.isOpen && part.shape.needsAnyOf.length === 0
+
 const computeLeft = (part: Part): Left => {
   const adapter = adapterOf(part)
-  if (adapter !== undefined) return leftOfConverted(part, adapter)
+  if (adapter !== undefined) {
+    const { mapping, wire } = part
+    const converted = leftOfConverted(part, adapter)
+    const isByItself =
+      isPlainRecord(wire) && wire.shape.twins.length === 0 && !Object.values(wire.shape.fields).some(isNeeded)
+    return mapping !== undefined && isByItself ? leftOfMapped(wire.shape, mapping, converted) : converted
+  }
   // The mark of a root.
   if (part.wire !== part) return leftOf(part.wire)
   if (part instanceof LeafType) return leftOfLeaf(part)
+  if (isPlainRecord(part)) return leftOfRecord(part.shape)
   const { shape } = part
-  if (part instanceof RecordType && shape.kind === 'record' && !shape.isOpen && shape.needsAnyOf.length === 0)
-    return leftOfRecord(shape)
   return shape.kind === 'list' ? leftOfList(shape.item) : leftOfOther(part)
 }
 
