@@ -1,5 +1,6 @@
 import { Findings } from '../wire/findings.ts'
 import { none } from '../model/filled.ts'
+import { verbatimKey } from '../model/json.ts'
 import { isContainer, isObject, type JsonObject } from '../wire/json.ts'
 import { isKept, LeafType } from '../wire/leaf.ts'
 import { checkIsList } from '../wire/list.ts'
@@ -58,7 +59,7 @@ const leftOfMembers = (value: JsonObject, members: Members, made: JsonObject, kn
     const own = left === undefined ? made[key] : left(member, known)
     if (own === member) continue
     changes = note(changes, key, member, own, known)
-    ;(back ??= { ...value })[key] = own ?? (Array.isArray(member) ? none : undefined)
+    ;(back ??= { ...value })[key] = own ?? (Array.isArray(member) && key !== verbatimKey ? none : undefined)
   }
   for (const key in made) {
     if (hasNothing(made[key]) || !hasNothing(value[key])) continue

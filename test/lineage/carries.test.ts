@@ -17,6 +17,7 @@ test('carries distinguishes what a version cannot express from what it did not s
   t.true(carries('v5', 'addresses', '/properties/*/financialInsight/preforeclosureDate'))
   t.true(carries('v5', 'addresses', '/properties/*/financialInsight/isPreforeclosureDateKnown'))
   t.false(carries('v4', 'emails', '/owners'))
+  t.false(carries('v5', 'phones', '/owners/*/phones/*/fragments'), 'v5 specifies the form of a phone')
   t.true(carries('v3', 'phones', '/owners/0/schools/0/fragments/a\nb/0'))
 })
 
