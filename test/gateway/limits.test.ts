@@ -121,7 +121,7 @@ for (const stage of stages) {
 
   test.serial(`a caller who never reads keeps its place no longer than the time limit: ${title}`, async (t) => {
     const { baseUrl } = await serviceFor(t, (response) => response.end(large))
-    const options = { baseUrl, stage: { v3: stage }, maxConcurrent: 1, timeoutMs: 2000 }
+    const options = { baseUrl, stage: { v3: stage }, maxConcurrent: 1, timeoutMs: 8000 }
     const { port, events } = await listeningFor(t, options)
     await idleCaller(t, port)
     t.is(statusOf(await raw(port, line)), 503)
