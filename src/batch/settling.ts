@@ -24,8 +24,8 @@ type Emptiness = { readonly [O in Operation]: (value: LookupValue[O]) => boolean
 const isEmpty: Emptiness = {
   person: () => false,
   names: ({ items }) => items.length === 0,
-  phones: ({ phone, owners, areaCodeLocations }) =>
-    phone === undefined && owners.length === 0 && areaCodeLocations.length === 0,
+  // Where a number's area code is, every number has.
+  phones: ({ phone, owners }) => phone === undefined && owners.length === 0,
   emails: ({ owners, socialProfiles }) => owners.length === 0 && socialProfiles.length === 0,
   addresses: () => false,
 }

@@ -11,7 +11,7 @@ import type { LookupResult, ResponseInfo } from './response-info.ts'
 export type Found<O extends Operation> = Either<LookupFailure, LookupResult<LookupValue[O]>>
 
 /** The form of what is kept. It is part of the keys: what has another one is not found. */
-const form = 1
+const form = 2
 
 /** An answer as it is kept: the payload itself, so that a later release reads it with all that it knows. */
 export interface Kept {
@@ -46,13 +46,14 @@ const keptOf = <O extends Operation>(found: Found<O>): Kept | undefined => {
     : undefined
 }
 
-/** Tells if an answer says little, or not for long: nothing was found, a better version failed, or a token expires. */
+/** Tells if an answer says little, or not for long: nothing was found, it was cut short, a better version failed, or a token expires. */
 const isBrief = <O extends Operation>(found: Found<O>): boolean => {
   if (isLeft(found)) return true
-  const { value, attempts } = found.right
+  const { value, attempts, issues } = found.right
   const isDegraded = attempts.some(({ cause }) => cause !== undefined && cause !== 'unsupported' && cause !== 'gone')
   const lists = 'items' in value ? [value.items] : 'owners' in value ? [value.owners] : []
-  return isDegraded || lists.some(({ length }) => length === 0) || ('next' in value && value.next !== undefined)
+  const isCutShort = issues.some(({ kind }) => kind === 'incomplete')
+  return isDegraded || isCutShort || lists.some(({ length }) => length === 0) || ('next' in value && value.next !== undefined)
 }
 
 /** What is asked, and what reads what was kept of it. */
@@ -128,10 +129,10 @@ export class AnswerCache {
     asked: Asked<O>,
     ask: (signal: AbortSignal | undefined) => Promise<Found<O>>,
   ): Promise<Found<O>> {
-    const { signal, timeoutMs, retries, headers } = asked.options
+    const { signal, timeoutMs, retries } = asked.options
     if (signal?.aborted === true) return ask(signal)
     const key = await this.#keyFor(asked.text)
-    const flightKey = JSON.stringify([key, timeoutMs, retries, headers])
+    const flightKey = JSON.stringify([key, timeoutMs, retries])
     const own: { found?: Found<O> } = {}
     const flight =
       this.#flights.get(flightKey) ??

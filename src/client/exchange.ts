@@ -1,10 +1,14 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import { NotFoundError } from '../errors/not-found-error.ts'
+import { ServiceFailureError } from '../errors/service-failure-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
-import type { Normalized, NormalizeFailure } from '../normalize/normalized.ts'
+import { contentOf } from '../normalize/classify.ts'
+import { besideAnswer } from '../normalize/issues.ts'
+import { type Normalized, type NormalizeFailure, withPart } from '../normalize/normalized.ts'
 import { pathAndQuery } from '../query/request.ts'
+import { isBlank } from '../wire/json.ts'
 import { type Config, headersWith } from './config.ts'
 import { type Exchange, failureOf, type Sent, type Stop } from './failures.ts'
 import { readBodyOf } from './read-body-of.ts'
@@ -44,14 +48,25 @@ export type Outcome<A> = Either<NoAnswer, Answer<A>>
 
 const urlOf = ({ config: { baseUrl }, request }: Exchange): string => baseUrl + pathAndQuery(request)
 
+/** Statuses of what is not, or not all of, the answer: 202 has only been accepted, and 206 is a part. */
+const isPart = (status: number): boolean => status === 202 || status === 206
+
 /** What a success says. Where a further page should be, no content is none. */
 const readAnswer = <O extends Operation>(
   { config: { catalog }, source, request }: Exchange<O>,
   { status }: ResponseInfo,
   body: string,
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
-  if (!hasNoContent(status)) return readBodyOf(catalog, source, request, body)
-  return request.isForFurtherPage ? left(new NotFoundError(source)) : nothingFound(source)
+  if (hasNoContent(status)) return request.isForFurtherPage ? left(new NotFoundError(source)) : nothingFound(source)
+  if (status === 200) return readBodyOf(catalog, source, request, body)
+  // Success is 200 (spec section 7): any other says nothing of nobody.
+  const read = body.trim() === '' ? undefined : readBodyOf(catalog, source, request, body)
+  if (read === undefined || (isLeft(read) && read.left.name === 'NotFoundError'))
+    return left(new ServiceFailureError(source))
+  if (isLeft(read)) return read
+  if (isBlank(contentOf(read.right.value, true))) return left(new ServiceFailureError(source))
+  if (isPart(status)) withPart(read.right, 'issues', [...read.right.issues, besideAnswer('')])
+  return read
 }
 
 /** An answer came that is none: ky asks whether to send the request again, as for any other error. */
@@ -60,7 +75,7 @@ class NoValue extends Error {}
 /** Tells if a success is only the beginning of an answer, or not even that, although nothing says that it is empty. */
 const isCut = ({ status, headers }: FetchedResponse, body: string): boolean =>
   body === ''
-    ? !hasNoContent(status) && headers.get('content-length') !== '0' && headers.get('transfer-encoding') === null
+    ? status === 200 && headers.get('content-length') !== '0' && headers.get('transfer-encoding') === null
     : breaksOff(body)
 
 /** Waits until `beforeRequest` lets a request go, which takes none of the time that the version has to answer. */

@@ -13,7 +13,7 @@ import { type QuestionOf, textsOf } from '../query/request.ts'
 import type { Catalog } from '../versions/catalog.ts'
 import type { Found, Kept } from './cache.ts'
 import { callOptions, checkCallOptions, pageOptions } from './check-options.ts'
-import { type Config, copyOfCall, type Versions } from './config.ts'
+import { type Config, copyOfCall, headersWith, type Versions } from './config.ts'
 import { type Call, lookUpInOrder } from './fallback.ts'
 import { withMismatch } from './mismatch.ts'
 import type { LookupMethods, LookupTask } from './methods.ts'
@@ -57,7 +57,9 @@ const lookUpOnce = async <O extends Operation>(config: Config, versions: Version
   const { baseUrl, catalog, fallbackOn, cache } = config
   if (cache === undefined) return lookUpInOrder(config, versions, call)
   const { question, options } = call
-  const asked = [baseUrl, question.operation, versions, [...fallbackOn].sort(), textsOf(question)]
+  // Headers may tell tenants apart. The key does not: it is changed now and then.
+  const sent = Object.entries(headersWith(config.headers, options.headers)).filter(([name]) => name !== 'x-api-key')
+  const asked = [baseUrl, question.operation, versions, [...fallbackOn].sort(), sent.sort(), textsOf(question)]
   return cache.lookUp<O>(
     { text: JSON.stringify(asked), options, revive: (kept) => revived(catalog, question, kept) },
     (signal) => lookUpInOrder(config, versions, { ...call, options: { ...options, signal } }),

@@ -75,11 +75,43 @@ const stateIn = (state: unknown): string | undefined =>
 const differ = <A>(one: A | undefined, other: A | undefined): boolean =>
   one !== undefined && other !== undefined && one !== other
 
+/** The letters of a direction: `nw` of `NorthWest`. */
+const lettersOf = (word = ''): string | undefined => {
+  const [, one = '', other = ''] = /^(north|south|n|s)?(east|west|e|w)?$/.exec(word) ?? []
+  return one.slice(0, 1) + other.slice(0, 1) || undefined
+}
+
+/** What comes after a street and its direction: a unit, and what it is called. */
+const unitAtEnd = /[\s,]+(?:(?:apt|apartment|unit|ste|suite)\.?\s*#?|#)\s*([a-z\d-]{1,8})\s*$/i
+
+const unitIn = (street: unknown, unit?: unknown): string | undefined => {
+  const text = isText(unit) ? `, unit ${unit.replace(/^\s*(?:apt|apartment|unit|ste|suite|#)[\s.#]*/i, '')}` : street
+  const [, found] = (isText(text) ? unitAtEnd.exec(text) : undefined) ?? []
+  return found && plainId(found.toLowerCase().replaceAll('-', ''))
+}
+
+/** The direction of a street, before its name or at its end. */
+const directionIn = (street: unknown): string | undefined => {
+  if (!isText(street)) return undefined
+  const words = street
+    .replace(unitAtEnd, '')
+    .toLowerCase()
+    .split(/[\s.,]+/)
+    .filter((word) => word !== '')
+  return words.length < 3 ? undefined : (lettersOf(words[1]) ?? lettersOf(words.at(-1)))
+}
+
+/** The number of a street: `5` of `5th Avenue`. */
+const numberIn = (street: unknown): string | undefined =>
+  isText(street) ? /\s(\d+)(?:st|nd|rd|th)\b/i.exec(street)?.[1] : undefined
+
 const ofAddress = (
   { query }: Extract<Question, { readonly operation: 'addresses' }>,
   { address }: LookupValue['addresses'],
 ): boolean =>
-  differ(houseIn(query.street), houseIn(address.street)) || differ(stateIn(query.state), stateIn(address.state))
+  [houseIn, directionIn, numberIn].some((tell) => differ(tell(query.street), tell(address.street))) ||
+  differ(unitIn(query.street, query.unit), unitIn(address.street)) ||
+  differ(stateIn(query.state), stateIn(address.state))
 
 const mismatchIn = (
   question: Question,

@@ -14,12 +14,16 @@ import type { NumberOrText } from './numbers.ts'
 // Dates that are not written as YYYY-MM-DD, YYYY-MM or YYYY, but whose meaning is plain. Each has a year of four digits.
 // What could mean two things is none: 5/6/2003 is a day of May or of June.
 
+/** The ends of what databases take for a date: nothing ever happened then. */
+const isEnd = (year: number, month: number, day: number): boolean =>
+  (year === 9999 && month === 12 && day === 31) || ((year === 1000 || year === 1753) && month === 1 && day === 1)
+
 /**
  * As much of a date as is certain: databases write zeros for a month or a day that is not known. A day without a month
  * may be a month.
  */
 export const certainDate = (year: number, month: number, day: number): PartialDate | undefined => {
-  if (!isFourDigitYear(year)) return undefined
+  if (!isFourDigitYear(year) || isEnd(year, month, day)) return undefined
   if (month === 0) return day === 0 ? { year, month: undefined, day: undefined } : undefined
   if (!isMonth(month)) return undefined
   if (day === 0) return { year, month, day: undefined }
@@ -119,7 +123,7 @@ const isoDateIn = (text: string): PartialDate | undefined => {
   if (!isMonth(month)) return undefined
   if (length === 7) return { year, month, day: undefined }
   const day = twoDigitsAfterHyphen(text, 7)
-  return isDay(year, month, day) ? { year, month, day } : undefined
+  return isDay(year, month, day) && !isEnd(year, month, day) ? { year, month, day } : undefined
 }
 
 /** A four-digit year that is sent as a number, or a day whose eight digits are. */
@@ -140,7 +144,7 @@ const isWritable = (value: unknown): value is PartialDate => {
   if (!isWhole(year) || !isFourDigitYear(year)) return false
   if (month === undefined) return day === undefined
   if (!isWhole(month) || !isMonth(month)) return false
-  return day === undefined || (isWhole(day) && isDay(year, month, day))
+  return day === undefined || (isWhole(day) && isDay(year, month, day) && !isEnd(year, month, day))
 }
 
 /** Whether a date has a year that can be read again: ISO 8601 cannot express a date without one. */

@@ -40,7 +40,7 @@ test('an invalid input is a row with the rule that it breaks, and is never sent'
   t.deepEqual(
     rows.map((row) => row.status === 'invalid' && row.problems[0]?.rule),
     [
-      'must be a US phone number of 10 digits',
+      'must be a US phone number of 10 digits: it has fewer',
       'has lost digits in a spreadsheet: format its column as text, and export it again',
     ],
   )

@@ -258,3 +258,31 @@ test('a cache needs get and set, and a secret if there is no key', (t) => {
   t.deepEqual(refused({ cache, cacheSecret: ' ' }), ['cacheSecret'])
   t.deepEqual(refused({ cache, cacheTtlMs: 0, cacheBriefTtlMs: 1.5 }), ['cacheTtlMs', 'cacheBriefTtlMs'])
 })
+
+test('lookups and calls with other headers never share an answer, and the key may change', async (t) => {
+  const { baseUrl, seen } = await serve(t, (request, response) => json(response, answerTo(request)))
+  const { cache } = visibleStore()
+  const all = { ...options, baseUrl, cache, cacheSecret: 'a secret of many letters' }
+  const lookup = createLookup(all)
+  await lookup.person('7')
+  for (const headers of [{ authorization: 'Bearer one' }, { authorization: 'Bearer two' }, { 'x-tenant': 'a' }])
+    await lookup.person('7', { headers })
+  t.is(seen.length, 4)
+  await createLookup({ ...all, headers: { Authorization: 'Bearer one' } }).person('7')
+  await createLookup({ ...all, apiKey: 'another' }).person('7')
+  t.is(seen.length, 4)
+  await createLookup({ ...all, headers: { 'X-Tenant': 'b' } }).person('7')
+  t.is(seen.length, 5)
+})
+
+test('what was cut short is kept no longer than nobody', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) =>
+    json(response, { data: { owners: [{ id: 7 }] }, status: 'PENDING' }),
+  )
+  const { cache, kept } = visibleStore()
+  const { issues } = await createLookup({ ...options, baseUrl, cache }).phones('2125550100')
+  t.deepEqual(
+    [issues.map(({ kind }) => kind), [...kept.values()].map(({ ttlMs }) => ttlMs)],
+    [['incomplete'], [3_600_000]],
+  )
+})

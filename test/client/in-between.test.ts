@@ -3,6 +3,7 @@ import {
   createLookup,
   HttpError,
   isUndecodableError,
+  type LookupError,
   NetworkError,
   NotFoundError,
   RateLimitedError,
@@ -168,3 +169,25 @@ test('status 204 in place of a further page is no end of the pages', async (t) =
   const cursor = { version: 'v5', operation: 'names', token: 't' } as const
   t.true(isUndecodableError(await lookup.names({ ...ada, cursor }).catch((error: unknown) => error)))
 })
+
+for (const status of [201, 202, 203, 206, 207]) {
+  test(`status ${status} says nothing of nobody: without content, it is a failure that is worth a retry`, async (t) => {
+    for (const body of [
+      '',
+      '{}',
+      '{"data":{}}',
+      '{"data":{"people":[]}}',
+      '{"data":null,"message":"No results found"}',
+    ]) {
+      const { baseUrl } = await serve(t, (_, response) => response.writeHead(status).end(body))
+      const error = await t.throwsAsync<LookupError>(createLookup({ ...options, baseUrl, retries: 0 }).names(ada))
+      t.deepEqual([error?.name, error?.retryable], ['ServiceFailureError', true], body)
+    }
+    const { baseUrl } = await serve(t, (_, response) => json(response, { data: { people: [{ id: 7 }] } }, status))
+    const { issues } = await createLookup({ ...options, baseUrl }).names(ada)
+    t.is(
+      issues.some(({ kind }) => kind === 'incomplete'),
+      status === 202 || status === 206,
+    )
+  })
+}

@@ -37,3 +37,31 @@ test('an answer about another person, number, email or address has an issue, and
     'mismatch /data/address',
   ])
 })
+
+test('an address is told by its number, its direction, the number of its street, its unit and its state', async (t) => {
+  const ask = async (asked: object, answered: string) => {
+    const address = { data: { address: { street_address: answered, state: 'MA' } } }
+    const query = { street: '12 Main St', city: 'Cambridge', state: 'MA', ...asked }
+    return kindsOf(await lookupOf('v5', address).addresses(query)).length
+  }
+  for (const [asked, answered] of [
+    [{ street: '12 N Main St' }, '12 S Main St'],
+    [{ street: '12 North Main St' }, '12 E. Main Street'],
+    [{ street: '12 Main St NW' }, '12 Main St SE'],
+    [{ street: '12 5th Ave' }, '12 6th Ave'],
+    [{ unit: '4B' }, '12 Main St Apt 4C'],
+    [{ street: '12 Main St Apt 4' }, '12 Main St #5'],
+    [{ street: '12 N Main St', unit: 'Apt 7' }, '12 N Main St Unit 8'],
+  ] as const)
+    t.is(await ask(asked, answered), 1, `${JSON.stringify(asked)} ${answered}`)
+  for (const [asked, answered] of [
+    [{ street: '12 N Main St' }, '12 North Main Street'],
+    [{ street: '12 N Main St' }, '12 Main St'],
+    [{ street: '12 Main St NW' }, '12 Main St Northwest, Apt 4'],
+    [{ unit: '#4-B' }, '12 Main St Apt 4b'],
+    [{ unit: '4' }, '12 Main St'],
+    [{ street: '12 E St' }, '12 E St'],
+    [{ street: '12 5th Ave' }, '12 Fifth Ave'],
+  ] as const)
+    t.is(await ask(asked, answered), 0, `${JSON.stringify(asked)} ${answered}`)
+})

@@ -42,7 +42,7 @@ const anyNumber = fc.oneof(
   fc.double({ noNaN: true, min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }).map((n) => (n === 0 ? 0 : n)),
 )
 const isoDate = fc
-  .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .date({ min: new Date('1753-01-02'), max: new Date('9999-12-30'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 const anyDate = fc.oneof(
   isoDate,

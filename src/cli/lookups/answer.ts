@@ -104,8 +104,7 @@ const printerFor = async (operation: Operation, flags: ShownFlags, { input, isMa
 /** Whether an answer found nobody, for which the service may send a 404 instead. Somebody asked for by id is there. */
 const isNothing = (value: LookupValue[Operation]): boolean => {
   if ('items' in value) return value.items.length === 0
-  if ('areaCodeLocations' in value)
-    return value.phone === undefined && value.owners.length + value.areaCodeLocations.length === 0
+  if ('areaCodeLocations' in value) return value.phone === undefined && value.owners.length === 0
   return 'totalSocialProfiles' in value && value.owners.length + value.socialProfiles.length === 0
 }
 
