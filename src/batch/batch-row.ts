@@ -27,12 +27,16 @@ export interface BatchQuestion<O extends Operation> {
 /** An input that breaks rules, and so is never sent. */
 export interface InvalidInput {
   readonly problems: readonly Problem[]
+  /** Whether nothing is wrong but that what makes it a question is blank. */
+  readonly isBlank: boolean
 }
 
 /** The question that an input asks, in its canonical form, or the rules that it breaks. */
 export const questionOf = <O extends Operation>(operation: O, given: unknown): BatchQuestion<O> | InvalidInput => {
   const asked = askedBy(operation, given)
-  return asked.problems !== undefined ? { problems: asked.problems } : { key: asked.key, input: asked.input }
+  return asked.problems !== undefined
+    ? { problems: asked.problems, isBlank: asked.isBlank }
+    : { key: asked.key, input: asked.input }
 }
 
 export const isInvalid = <O extends Operation>(question: BatchQuestion<O> | InvalidInput): question is InvalidInput =>
@@ -103,6 +107,17 @@ export interface InvalidRow extends AnyRow {
 }
 
 /**
+ * An input in which what makes it a question is blank: a cell without a number. Nothing is asked, and it is no failure of a run.
+ *
+ * @category Many lookups
+ */
+export interface BlankRow extends AnyRow {
+  readonly status: 'blank'
+  /** What is not there. */
+  readonly problems: readonly Problem[]
+}
+
+/**
  * A row that a journal keeps: of a question that was asked.
  *
  * @category Many lookups
@@ -114,7 +129,7 @@ export type SettledRow<O extends Operation = Operation> = AnsweredRow<O> | Unans
  *
  * @category Many lookups
  */
-export type BatchRow<O extends Operation = Operation> = SettledRow<O> | InvalidRow
+export type BatchRow<O extends Operation = Operation> = SettledRow<O> | InvalidRow | BlankRow
 
 /**
  * How a question was settled.

@@ -4,6 +4,7 @@ import {
   type BatchRow,
   type BatchQuestion,
   type InvalidInput,
+  type BlankRow,
   type InvalidRow,
   isInvalid,
   type SettledRow,
@@ -165,7 +166,7 @@ export interface NumberedInput<O extends Operation> {
 
 /** What is next: a question to ask, an input that is invalid, or the answer of an earlier run. */
 export type Next<O extends Operation> =
-  { readonly question: Pending<O> } | { readonly invalid: InvalidRow } | { readonly reused: SettledRow<O> }
+  { readonly question: Pending<O> } | { readonly invalid: InvalidRow | BlankRow } | { readonly reused: SettledRow<O> }
 
 /** The inputs of a run ended in an error, which is the cause. */
 export class InputsFailed extends Error {}
@@ -184,6 +185,7 @@ export interface Tally {
   repeated: number
   alreadySettled: number
   invalid: number
+  blank: number
   /** Questions that were in doubt, and are skipped. */
   skipped: number
 }
@@ -206,7 +208,7 @@ export class Rounds<O extends Operation> {
   /** The keys of those whose row waits for the service to answer another question. */
   readonly #held = new Set<string>()
   #later: Pending<O>[] = []
-  readonly tally: Tally = { inputs: 0, repeated: 0, alreadySettled: 0, invalid: 0, skipped: 0 }
+  readonly tally: Tally = { inputs: 0, repeated: 0, alreadySettled: 0, invalid: 0, blank: 0, skipped: 0 }
 
   constructor(options: RoundsOptions<O>) {
     this.#options = options
@@ -263,8 +265,9 @@ export class Rounds<O extends Operation> {
     const { journal, inDoubt, reuse } = this.#options
     this.tally.inputs += 1
     if (isInvalid(question)) {
-      this.tally.invalid += 1
-      return { invalid: { status: 'invalid', rows: [row], problems: question.problems } }
+      const status = question.isBlank ? 'blank' : 'invalid'
+      this.tally[status] += 1
+      return { invalid: { status, rows: [row], problems: question.problems } }
     }
     const same = this.#pending.get(question.key)
     if (same !== undefined) {

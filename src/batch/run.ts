@@ -77,9 +77,13 @@ export class Run<O extends Operation> {
   }
 
   get summary(): BatchSummary {
-    const { skipped, invalid, ...read } = this.#rounds.tally
+    const { skipped, invalid, blank, ...read } = this.#rounds.tally
     const unanswered = this.#rounds.pending + this.#settling.givenUp + skipped
-    const counts = { ...this.#settling.counts, ...(invalid === 0 ? {} : { invalid }) }
+    const counts = {
+      ...this.#settling.counts,
+      ...(invalid === 0 ? {} : { invalid }),
+      ...(blank === 0 ? {} : { blank }),
+    }
     const { requests } = this.#budget
     return { ...read, counts, requests, unanswered, underWay: this.#underWay, leftOut: this.#down.leftOut }
   }
@@ -107,7 +111,7 @@ export class Run<O extends Operation> {
   /** The consumer has dealt with a row. */
   async taken(row: BatchRow<O>): Promise<void> {
     try {
-      if (row.status !== 'invalid') await this.#journal.taken(row)
+      if (row.status !== 'invalid' && row.status !== 'blank') await this.#journal.taken(row)
     } catch (error) {
       this.stop('journal', error)
     }

@@ -6,7 +6,15 @@
  * @module people-lookup-compat/batch
  */
 
-export type { AnsweredRow, BatchRow, BatchStatus, InvalidRow, SettledRow, UnansweredRow } from '../batch/batch-row.ts'
+export type {
+  AnsweredRow,
+  BatchRow,
+  BatchStatus,
+  BlankRow,
+  InvalidRow,
+  SettledRow,
+  UnansweredRow,
+} from '../batch/batch-row.ts'
 export { fileJournal } from '../batch/file-journal.ts'
 export {
   type Awaitable,

@@ -119,7 +119,7 @@ test('a server error gets later rounds, a page of HTML one', async (t) => {
   t.is(error, undefined)
   t.is(asked.get('2005550101'), 3)
   t.is(asked.get('2005550102'), 2)
-  const of = (phone: string) => rows.find((row) => row.status !== 'invalid' && row.key === phone)
+  const of = (phone: string) => rows.find((row) => 'key' in row && row.key === phone)
   t.is(of('2005550101')?.status, 'found')
   t.like(of('2005550101'), { requests: 3 })
   t.is(of('2005550102')?.status, 'undecodable')

@@ -181,7 +181,7 @@ for (const status of [201, 202, 203, 206, 207]) {
     ]) {
       const { baseUrl } = await serve(t, (_, response) => response.writeHead(status).end(body))
       const error = await t.throwsAsync<LookupError>(createLookup({ ...options, baseUrl, retries: 0 }).names(ada))
-      t.deepEqual([error?.name, error?.retryable], ['ServiceFailureError', true], body)
+      t.deepEqual([error.name, error.retryable], ['ServiceFailureError', true], body)
     }
     const { baseUrl } = await serve(t, (_, response) => json(response, { data: { people: [{ id: 7 }] } }, status))
     const { issues } = await createLookup({ ...options, baseUrl }).names(ada)

@@ -98,6 +98,13 @@ export const runOptions = {
     'the column of an input, by its name or number; several of one input are several questions of each row',
     () => addMapping,
   ),
+  blank: valued(
+    'words',
+    'words that mean an empty cell, as n/a,-',
+    () =>
+      (text: string): readonly string[] =>
+        text.split(',').map((word) => word.trim()),
+  ),
   delimiter: valued('character', 'what separates the cells (default: detected)', () => delimiterOf),
   encoding: valued('name', 'that of the file, as windows-1252 (default: told by its bytes)', () => encodingIn),
   rate: valued(

@@ -1,8 +1,8 @@
 import { listed } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
-import { addressInputTable } from '../../query/address-query.ts'
+import { addressInputTable, missingInAddress } from '../../query/address-query.ts'
 import type { AnyInputTable } from '../../query/input-table.ts'
-import { nameInputTable } from '../../query/name-query.ts'
+import { missingInName, nameInputTable } from '../../query/name-query.ts'
 import { usageError } from '../errors/cli-error.ts'
 import type { DetectedNames } from './table.ts'
 
@@ -36,7 +36,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   lastName: ['lastname', 'last', 'surname', 'familyname', 'lname'],
   street: ['street', 'address', 'address1', 'addressline1', 'streetaddress', 'streetline1'],
   city: ['city', 'town'],
-  state: ['state', 'statecode', 'region'],
+  state: ['state', 'statecode', 'region', 'stateregion', 'stateprovince'],
   unit: ['unit', 'apt', 'apartment', 'unitnumber'],
 }
 
@@ -53,6 +53,20 @@ const foundByName: Readonly<Record<Operation, readonly string[]>> = {
 }
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
+
+/** Names of columns that may be those of an input. */
+const alike: Readonly<Record<string, RegExp>> = {
+  id: /^id$|(?:person|people|contact|customer)id/,
+  phone: /phone|mobile|cell|^tel|fax/,
+  email: /mail(?!ing)/,
+  firstName: /first|given|forename/,
+  middleName: /middle/,
+  lastName: /last|surname|family/,
+  street: /street|address|addr/,
+  city: /city|town/,
+  state: /^st$|state|region|province/,
+  unit: /unit|apt|suite|apartment/,
+}
 
 const isNameOf = (input: string, column: string): boolean => usualNames[input]?.includes(plain(column)) === true
 
@@ -94,11 +108,13 @@ const positionOf = (input: string, column: string, { columns }: Names): number =
   throw usageError(`--map ${input}: there is no such column. Use its name in the first row, or its number from 1.`)
 }
 
-const quoted = (column: string, at: number): string => `"${column}" (column ${at + 1})`
+export const quoted = (column: string, at: number): string => `"${column}" (column ${at + 1})`
 
 /** The column of an input by its usual names. Two are an error that names them: they are among those names. */
 const columnByName = (input: string, columns: readonly string[]): number | undefined => {
-  const found = columns.flatMap((column, at) => (isNameOf(input, column) ? [{ column, at }] : []))
+  // In a table of customers, `Id` is the customer system's own.
+  const isOther = (column: string): boolean => column === 'Id' && columns.length > 1
+  const found = columns.flatMap((column, at) => (isNameOf(input, column) && !isOther(column) ? [{ column, at }] : []))
   const [one, another] = found
   if (another === undefined) return one?.at
   const names = listed(
@@ -122,8 +138,7 @@ const columnsInWords = ({ columns, first }: Names): string => {
   return ` The columns are ${listed(others > 0 ? [...told, `${others} more`] : told, 'and')}.`
 }
 
-const noColumn = (operation: Operation, names: Names): Error => {
-  const usual = foundByName[operation]
+const noColumn = (operation: Operation, names: Names, usual = foundByName[operation]): Error => {
   const wanted = `say which it is with --map ${usual[0] ?? ''}=<name or number>.`
   return usageError(`No column is called ${usual.join(', ')}: ${wanted}${columnsInWords(names)}`)
 }
@@ -136,6 +151,25 @@ const checkCounts = (map: ColumnMap): ColumnMap => {
   if (first === undefined || differing === undefined) return map
   throw usageError(
     `--map: ${first[0]} has ${first[1].length} columns, and ${differing[0]} ${differing[1].length}: give as many of each.`,
+  )
+}
+
+/** Inputs without which no row asks anything, and that no column has. */
+const missingIn = (operation: Operation, map: ColumnMap): readonly string[] => {
+  // Any texts do: only which inputs there are counts.
+  const given = Object.fromEntries(Object.keys(map).map((input) => [input, input]))
+  if (operation === 'addresses') return missingInAddress(given).map(({ input }) => input)
+  if (operation !== 'names' || missingInName(given).length === 0) return []
+  return ['firstName', 'lastName'].filter((input) => !Object.hasOwn(map, input))
+}
+
+/** Columns that look like inputs of an operation, and are not used. */
+export const unusedColumns = (operation: Operation, { columns = [] }: Names, map: ColumnMap): readonly string[] => {
+  const used = new Set(Object.values(map).flat())
+  return columns.flatMap((column, at) =>
+    !used.has(at) && foundByName[operation].some((input) => alike[input]?.test(plain(column)))
+      ? [quoted(column, at)]
+      : [],
   )
 }
 
@@ -154,7 +188,11 @@ export const columnsOf = (operation: Operation, table: DetectedNames, map: Colum
     if (positions.length > 0) found[input] = [...new Set(positions)]
   }
   const [first = ''] = inputs
-  if (Object.keys(found).length > 0) return checkCounts(found)
+  if (Object.keys(found).length > 0) {
+    const missing = missingIn(operation, found)
+    if (missing.length > 0) throw noColumn(operation, table, missing)
+    return checkCounts(found)
+  }
   // One value a line needs no name.
   if (columns === undefined && form.delimiter === undefined && inputs.length === 1) return { [first]: [0] }
   throw noColumn(operation, table)

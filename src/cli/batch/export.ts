@@ -18,8 +18,9 @@ import { type Detected, type Form, rowsIn, type TableRow } from './table.ts'
 export interface ExportedAnswer {
   /** The row of the results; `undefined` if the question is not settled. */
   readonly result: JsonObject | undefined
-  /** Why it is invalid, if it is. */
+  /** Why it is not asked, if it is not. */
   readonly invalid: string | undefined
+  readonly isBlank?: boolean
 }
 
 /** A row of the input, and what became of its questions; `undefined` stands for a blank cell among several. */
@@ -71,11 +72,12 @@ async function* askedRows(
   rows: AsyncIterable<TableRow>,
   operation: Operation,
   map: ColumnMap,
+  blank: readonly string[],
 ): AsyncGenerator<AskedRow> {
   let count = 0
   for await (const read of rows) {
     const isRow = read.kind === 'row'
-    yield { ...read, row: isRow ? ++count : 0, questions: isRow ? questionsIn(operation, map, read.cells) : [] }
+    yield { ...read, row: isRow ? ++count : 0, questions: isRow ? questionsIn(operation, map, read.cells, blank) : [] }
   }
 }
 
@@ -94,7 +96,8 @@ const answerIn =
   (run: StoredRun) =>
   (question: Question): ExportedAnswer | undefined => {
     if (question === undefined) return undefined
-    if (isInvalid(question)) return { result: undefined, invalid: reasonOf(question.problems) }
+    if (isInvalid(question))
+      return { result: undefined, invalid: reasonOf(question.problems), isBlank: question.isBlank }
     return { result: run.rowOf(question.key), invalid: undefined }
   }
 
@@ -110,7 +113,7 @@ export interface ExportWishes {
 export const openExport = async (folder: string, { order, half, limit }: ExportWishes): Promise<Exported> => {
   const run = runIn(folder, half)
   const { fingerprint, notes } = run.record
-  const { operation, map: noted, form, columns } = fingerprint
+  const { operation, map: noted, form, columns, blank } = fingerprint
   const mark = inputMarkIn(notes)
   if (mark === undefined || !isOperation(operation))
     throw usageError('The run of this folder has no input file: its run.db has all rows.')
@@ -119,7 +122,7 @@ export const openExport = async (folder: string, { order, half, limit }: ExportW
   const input = { form: formIn(form), columns: Array.isArray(columns) ? columns.filter(isText) : undefined }
   const map = mapIn(noted)
   const text = new Decoding(mark.encoding).pass(sameBytes(path, hashed))
-  const asked = askedRows(rowsIn(text, input), operation, map)
+  const asked = askedRows(rowsIn(text, input), operation, map, Array.isArray(blank) ? blank.filter(isText) : [])
   async function* rows(): AsyncGenerator<ExportedRow, void, undefined> {
     let count = 0
     for await (const row of order === 'done' ? inOrderOfResults(asked, run) : asked) {
@@ -135,8 +138,8 @@ export const openExport = async (folder: string, { order, half, limit }: ExportW
 /** What every answer has beside what is selected of it. */
 const about = ['status', 'version', 'issues', 'time']
 
-const statusOf = ({ result, invalid }: ExportedAnswer): string => {
-  if (invalid !== undefined) return 'invalid'
+const statusOf = ({ result, invalid, isBlank }: ExportedAnswer): string => {
+  if (invalid !== undefined) return isBlank === true ? 'blank' : 'invalid'
   return result === undefined ? 'unanswered' : textOf(result['status'])
 }
 

@@ -1,4 +1,6 @@
 import { defaultBounds } from '../../client/options.ts'
+import { listed } from '../../errors/problem.ts'
+import { quoted } from './columns.ts'
 import { counted } from '../terminal/counted.ts'
 import type { RunFlags } from './batch-options.ts'
 import type { Plan } from './planned-run.ts'
@@ -41,12 +43,30 @@ export const rangeOf = (
 })
 
 /** What the rows of an input are. */
-const rowLines = ({ rows, invalid, repeated, questions }: Plan): readonly string[] => {
+const rowLines = ({ rows, invalid, blanks, repeated, questions }: Plan): readonly string[] => {
   const invalidRows = [...invalid.values()].reduce((sum, count) => sum + count, 0)
   return [
-    `${counted(rows, 'row')}: ${counted(questions, 'question')}, ${number(repeated)} repeated, ${number(invalidRows)} invalid.`,
+    `${counted(rows, 'row')}: ${counted(questions, 'question')}, ${number(repeated)} repeated, ${number(invalidRows)} invalid${blanks === 0 ? '' : `, ${number(blanks)} blank`}.`,
     ...Array.from(invalid, ([reason, count]) => `  ${number(count)} invalid: ${reason}`),
   ]
+}
+
+/** What was not used of an input, although it may have been meant. */
+export const doubtsIn = ({ unused, invalid }: Plan): readonly string[] => [
+  ...(unused.length === 0
+    ? []
+    : [`Not used, although it looks like an input: ${listed(unused, 'and')}. --map says what a column is.`]),
+  ...([...invalid.keys()].some((reason) => reason.includes('word for nothing'))
+    ? ['--blank says which words mean an empty cell, as --blank n/a,-']
+    : []),
+]
+
+/** What was understood of an input: which column is which input, and whether its first row names them. */
+const understoodIn = ({ columns, form, map }: Plan): readonly string[] => {
+  const columnOf = (at: number): string => (columns === undefined ? `column ${at + 1}` : quoted(columns[at] ?? '', at))
+  const used = Object.entries(map).map(([input, places]) => `${input}: ${listed(places.map(columnOf), 'and')}`)
+  const head = form.isJson ? '' : form.hasHeader ? ' The first row names the columns.' : ' No row names the columns.'
+  return [`Asked are ${used.join('; ')}.${head}`]
 }
 
 /** How many questions of a plan are asked, and of the others, why they are not. */
@@ -67,6 +87,8 @@ export const planText = (
   const worst = `${versions > 1 ? `${versions} versions, ` : ''}${number(retries)} ${retries === 1 ? 'retry' : 'retries'} and ${mostTries} rounds`
   const lines = [
     ...rowLines(plan),
+    ...understoodIn(plan),
+    ...doubtsIn(plan),
     toAsk,
     `Requests: ${range(number(least), number(most))}: one a question, or, if all fail, ${worst} of each.`,
   ]

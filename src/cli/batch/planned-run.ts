@@ -19,7 +19,7 @@ import { usageError } from '../errors/cli-error.ts'
 import { openTableInput } from '../terminal/input.ts'
 import { note } from '../terminal/output.ts'
 import type { RunFlags } from './batch-options.ts'
-import { type ColumnMap, columnsOf } from './columns.ts'
+import { type ColumnMap, columnsOf, unusedColumns } from './columns.ts'
 import { openTable, type TableWishes } from './detect.ts'
 import { Decoding, type Encoding } from './encoding.ts'
 import { questionsIn, reasonOf } from './row-input.ts'
@@ -67,9 +67,15 @@ export interface Plan {
   readonly form: Form
   readonly columns: readonly string[] | undefined
   readonly map: ColumnMap
+  /** Words that mean an empty cell. */
+  readonly blank: readonly string[]
+  /** Columns that look like inputs, and are not used. */
+  readonly unused: readonly string[]
   readonly rows: number
   /** How many rows are invalid, by the rule that they break. */
   readonly invalid: ReadonlyMap<string, number>
+  /** How many are blank where they need something to be asked. */
+  readonly blanks: number
   readonly repeated: number
   /** How many questions there are, and how many of them are answered already, or by an earlier run. */
   readonly questions: number
@@ -79,7 +85,7 @@ export interface Plan {
 
 interface PlanOptions<O extends Operation> {
   readonly operation: O
-  readonly wishes: TableWishes & { readonly encoding: Encoding | undefined }
+  readonly wishes: TableWishes & { readonly encoding: Encoding | undefined; readonly blank: readonly string[] }
   /** How many bytes the input had in the run before. */
   readonly bytesBefore: number | undefined
   readonly isSettled: (key: string) => boolean
@@ -96,9 +102,10 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
   const map = columnsOf(operation, table, wishes.map)
   const keys = new Set<string>()
   const invalid = new Map<string, number>()
-  const counts = { rows: 0, repeated: 0, questions: 0, settled: 0, reused: 0 }
+  const counts = { rows: 0, blanks: 0, repeated: 0, questions: 0, settled: 0, reused: 0 }
   const deal = (question: BatchQuestion<O> | InvalidInput): void => {
-    if (isInvalid(question)) {
+    if (isInvalid(question) && question.isBlank) counts.blanks += 1
+    else if (isInvalid(question)) {
       const reason = reasonOf(question.problems)
       invalid.set(reason, (invalid.get(reason) ?? 0) + 1)
     } else if (keys.has(question.key)) counts.repeated += 1
@@ -114,7 +121,7 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
     if (kind !== 'separator') width = Math.max(width, cells.length)
     if (kind !== 'row') continue
     counts.rows += 1
-    for (const question of questionsIn(operation, map, cells)) if (question !== undefined) deal(question)
+    for (const question of questionsIn(operation, map, cells, wishes.blank)) if (question !== undefined) deal(question)
   }
   const { encoding, hasMark } = decoding
   return {
@@ -125,6 +132,8 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
     form: table.form,
     columns: table.columns,
     map,
+    blank: wishes.blank,
+    unused: unusedColumns(operation, table, map),
     invalid,
   }
 }
@@ -158,8 +167,9 @@ export interface OwnMarks {
 
 /** The journal of a folder, which takes over what was kept of the input once the folder is this run's. */
 const journalIn = (folder: string, source: Source, plan: Plan, own: OwnMarks): Journal => {
-  const { map, form, columns, mark } = plan
-  const fingerprint = { map, form, columns: columns ?? null, ...own.fingerprint }
+  const { map, form, columns, mark, blank } = plan
+  const words = blank.length === 0 ? {} : { blank: [...blank] }
+  const fingerprint = { map, form, columns: columns ?? null, ...words, ...own.fingerprint }
   const { open } = fileJournal(folder, { fingerprint, notes: { ...mark, ...own.notes } })
   return {
     open: async (about) => {
@@ -188,7 +198,7 @@ export const plannedRun = async <O extends Operation>(
   lookup: LookupOptions,
   own: OwnMarks = {},
 ): Promise<PlannedRun<O>> => {
-  const { map = {}, delimiter, encoding, reuse, maxAge = usualMaxAge, dryRun } = flags
+  const { map = {}, blank = [], delimiter, encoding, reuse, maxAge = usualMaxAge, dryRun } = flags
   const before = inFolder(() => StoredRun.in(folder))
   const isDry = dryRun === true
   const reused = reuse === undefined ? noReuse : answersOf(reuse, planFor(operation, lookup), maxAge)
@@ -197,7 +207,7 @@ export const plannedRun = async <O extends Operation>(
   const source = await sourceOf(file, folder, isDry)
   const plan = await planOf(source, {
     operation,
-    wishes: { map, delimiter, encoding },
+    wishes: { map, blank, delimiter, encoding },
     bytesBefore: markBefore?.bytes,
     isSettled: (key) => before?.placeOf(key) !== undefined,
     reuse: reused,
@@ -212,7 +222,7 @@ export const plannedRun = async <O extends Operation>(
     for await (const { kind, cells } of rowsIn(text, plan)) {
       if (kind !== 'row') continue
       row += 1
-      for (const question of questionsIn(operation, plan.map, cells))
+      for (const question of questionsIn(operation, plan.map, cells, plan.blank))
         if (question !== undefined) yield { row, question }
     }
   }

@@ -12,7 +12,7 @@ import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { counted } from '../terminal/counted.ts'
 import { canMoveCursor, note, showPassing, print } from '../terminal/output.ts'
 import { type RunFlags, type BatchFlags, isRedisUrl, mostUnconfirmed } from './batch-options.ts'
-import { durationText, type RequestRange } from './plan-text.ts'
+import { doubtsIn, durationText, type RequestRange } from './plan-text.ts'
 import type { Plan } from './planned-run.ts'
 import { closeSync, openSync } from 'node:fs'
 
@@ -39,7 +39,9 @@ interface Shown {
 /** How far a run is: its share, and a line. */
 const stateOf = ({ questions, flags, summary }: Shown, seconds: number, before: number) => {
   const { counts, requests } = summary()
-  const settledOf = Object.fromEntries(Object.entries(counts).filter(([status]) => status !== 'invalid'))
+  const settledOf = Object.fromEntries(
+    Object.entries(counts).filter(([status]) => status !== 'invalid' && status !== 'blank'),
+  )
   const settled = Object.values(settledOf).reduce((sum, count) => sum + count, 0)
   const rate = (requests - before) / seconds
   const perQuestion = settled === 0 ? 1 : Math.max(1, requests / settled)
@@ -152,7 +154,7 @@ const mostTold = 5
  * mistake.
  */
 export const isToBegin = async (
-  { invalid }: Plan,
+  plan: Plan,
   { least }: RequestRange,
   text: string,
   { dryRun, maxRequests, yes }: RunFlags,
@@ -165,7 +167,9 @@ export const isToBegin = async (
     throw usageError(
       `This sends at least ${least.toLocaleString('en')} requests: give a budget with --max-requests, or confirm with --yes. --dry-run tells what it may cost.`,
     )
-  for (const [reason, count] of [...invalid].slice(0, mostTold)) note(`${counted(count, 'row')} invalid: ${reason}`)
+  for (const line of doubtsIn(plan)) note(line)
+  for (const [reason, count] of [...plan.invalid].slice(0, mostTold))
+    note(`${counted(count, 'row')} invalid: ${reason}`)
   return true
 }
 
