@@ -53,7 +53,12 @@ const isBrief = <O extends Operation>(found: Found<O>): boolean => {
   const isDegraded = attempts.some(({ cause }) => cause !== undefined && cause !== 'unsupported' && cause !== 'gone')
   const lists = 'items' in value ? [value.items] : 'owners' in value ? [value.owners] : []
   const isCutShort = issues.some(({ kind }) => kind === 'incomplete')
-  return isDegraded || isCutShort || lists.some(({ length }) => length === 0) || ('next' in value && value.next !== undefined)
+  return (
+    isDegraded ||
+    isCutShort ||
+    lists.some(({ length }) => length === 0) ||
+    ('next' in value && value.next !== undefined)
+  )
 }
 
 /** What is asked, and what reads what was kept of it. */
