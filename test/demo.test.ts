@@ -4,7 +4,8 @@ import { text as textOf } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import test from 'ava'
 import { describe, inWords } from '../docs/demo/describe.ts'
-import { carries, normalize, partialDate, person, versions } from '../src/public/index.ts'
+import { carries, normalize, versions } from '../src/public/index.ts'
+import { partialDate, person } from '../src/public/model.ts'
 import { ending, inherited, root, runNode } from './support/run.ts'
 
 const demo = (env: Readonly<Record<string, string>>) => runNode(['docs/demo/demo.ts'], '', env)

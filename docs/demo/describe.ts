@@ -8,9 +8,9 @@ import {
   type Name,
   type PartialDate,
   type Period,
-  person as emptyPerson,
   type Person,
 } from '../../src/public/index.ts'
+import { person as emptyPerson } from '../../src/public/model.ts'
 import { isContainer } from '../../src/wire/json.ts'
 
 // How the demo prints the fields of a person, in a few words.

@@ -1,20 +1,6 @@
 import { inspect } from 'node:util'
-import {
-  address,
-  lineage,
-  name,
-  normalize,
-  type Page,
-  type Person,
-  person,
-  phone,
-  phoneNumber,
-  postalCode,
-  relative,
-  render,
-  type Version,
-  versions,
-} from '../../src/public/index.ts'
+import { lineage, normalize, type Page, type Person, render, type Version, versions } from '../../src/public/index.ts'
+import { address, name, person, phone, phoneNumber, postalCode, relative } from '../../src/public/model.ts'
 import { listed } from '../../src/errors/problem.ts'
 import { type Box, card, curve, heading, type Hue, hues, picture, text } from './svg.ts'
 

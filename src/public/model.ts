@@ -1,5 +1,6 @@
 /**
- * The io-ts codecs of the canonical model: they restore a value that was stored as JSON.
+ * The canonical model: constructors that make its records by hand (`person({ id })` has every key), and the io-ts codecs that
+ * restore a value that was stored as JSON.
  *
  * `revive` is lenient, as `normalize` is: it restores whole answers and people. The codecs are strict, as those of
  * io-ts are, and there is one for every record: `Address` reads and writes a single address. `WireType` says what they
@@ -11,6 +12,7 @@
 
 import type * as canonical from '../model/index.ts'
 
+export * from '../model/constructors.ts'
 export { ageAt } from '../derive/facts.ts'
 export { currentAddress } from '../derive/facts.ts'
 export { isUndecodableError, UndecodableError } from '../errors/undecodable-error.ts'

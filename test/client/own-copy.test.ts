@@ -6,12 +6,11 @@ import {
   type FallbackCause,
   type Fetch,
   InvalidOptionsError,
-  name,
   type NameQuery,
-  person,
   render,
   type Version,
 } from '../../src/public/index.ts'
+import { name, person } from '../../src/public/model.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { pathsOf } from '../support/json.ts'

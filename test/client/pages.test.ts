@@ -1,15 +1,8 @@
 import test from 'ava'
 import { isLeft, isRight } from 'fp-ts/lib/Either.js'
 import * as fp from '../../src/public/fp.ts'
-import {
-  createLookup,
-  InvalidQueryError,
-  name,
-  page,
-  person,
-  UndecodableError,
-  versions,
-} from '../../src/public/index.ts'
+import { createLookup, InvalidQueryError, UndecodableError, versions } from '../../src/public/index.ts'
+import { name, page, person } from '../../src/public/model.ts'
 import { recognizerOf } from '../../src/query/request.ts'
 import { everySpoke } from '../../src/versions/spokes.ts'
 import { json, type Seen, serve } from '../support/server.ts'

@@ -1,26 +1,22 @@
 import test from 'ava'
 import * as fp from '../../src/public/fp.ts'
 import { ageAt, currentAddress } from '../../src/public/model.ts'
+import { normalize, type Period, parsePartialDate, render, translate } from '../../src/public/index.ts'
 import {
   address,
   addressLookup,
   birth,
   death,
   name,
-  normalize,
   page,
-  type Period,
-  parsePartialDate,
   period,
   person,
   phoneLookup,
   phoneOwner,
   property,
   relative,
-  render,
   resident,
-  translate,
-} from '../../src/public/index.ts'
+} from '../../src/public/model.ts'
 
 // What v5 only implies, for those who read v3 or v4.
 

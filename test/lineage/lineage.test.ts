@@ -10,11 +10,11 @@ import {
   lineage,
   normalize,
   operations,
-  person,
   render,
   type Version,
   versions,
 } from '../../src/public/index.ts'
+import { person } from '../../src/public/model.ts'
 import { landingsOf } from '../../src/lineage/landings.ts'
 import { modelPathOf, patternOf } from '../../src/lineage/model-path.ts'
 import { trace } from '../../docs/demo/trace.ts'

@@ -1,5 +1,6 @@
 import test from 'ava'
-import { address, formatAddress, normalize, postalCode } from '../../src/public/index.ts'
+import { formatAddress, normalize } from '../../src/public/index.ts'
+import { address, postalCode } from '../../src/public/model.ts'
 
 // An address in one line.
 

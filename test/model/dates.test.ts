@@ -2,14 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'
 import { fromCompare } from 'fp-ts/lib/Ord.js'
-import {
-  birth,
-  comparePartialDates,
-  formatPartialDate,
-  parsePartialDate,
-  partialDate,
-  period,
-} from '../../src/public/index.ts'
+import { comparePartialDates, formatPartialDate, parsePartialDate } from '../../src/public/index.ts'
+import { birth, partialDate, period } from '../../src/public/model.ts'
 import { parseJson } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 

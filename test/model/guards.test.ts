@@ -10,13 +10,11 @@ import {
   type Operation,
   operations,
   parsePhoneNumber,
-  personId,
-  phoneNumber,
-  postalCode,
   versions,
 } from '../../src/public/index.ts'
+import { personId, phoneNumber, postalCode } from '../../src/public/model.ts'
 import { isAddressLookup, isEmailLookup, isPerson, isPersonPage, isPhoneLookup } from '../../src/model/guards.ts'
-import { addressLookup, emailLookup, page, person, phoneLookup } from '../../src/model/index.ts'
+import { addressLookup, emailLookup, page, person, phoneLookup } from '../../src/model/constructors.ts'
 
 // Every codec's `is` depends on these: code that is told that a value is a person may read any of its lists.
 

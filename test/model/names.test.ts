@@ -1,5 +1,6 @@
 import test from 'ava'
-import { formatName, name, normalize } from '../../src/public/index.ts'
+import { formatName, normalize } from '../../src/public/index.ts'
+import { name } from '../../src/public/model.ts'
 
 // A name as text.
 

@@ -2,20 +2,8 @@ import assert from 'node:assert/strict'
 import { inspect } from 'node:util'
 import test from 'ava'
 import fc from 'fast-check'
-import {
-  address,
-  InvalidValueError,
-  type Name,
-  name,
-  person,
-  personId,
-  phone,
-  phoneOwner,
-  relative,
-  render,
-  translate,
-  versions,
-} from '../../src/public/index.ts'
+import { InvalidValueError, type Name, render, translate, versions } from '../../src/public/index.ts'
+import { address, name, person, personId, phone, phoneOwner, relative } from '../../src/public/model.ts'
 import { leaves, parseJson, pathsOf } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 

@@ -1,4 +1,5 @@
 import test from 'ava'
+import { render, translate } from '../../src/public/index.ts'
 import {
   address,
   addressLookup,
@@ -12,10 +13,8 @@ import {
   property,
   propertyOwner,
   relative,
-  render,
   resident,
-  translate,
-} from '../../src/public/index.ts'
+} from '../../src/public/model.ts'
 
 // If a version has room for one name, it is the main one, and the others are aliases.
 

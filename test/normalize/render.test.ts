@@ -1,18 +1,8 @@
 import { inspect } from 'node:util'
 import test from 'ava'
 import * as fp from '../../src/public/fp.ts'
-import {
-  addressLookup,
-  email,
-  InvalidValueError,
-  name,
-  normalize,
-  person,
-  personId,
-  render,
-  translate,
-  UndecodableError,
-} from '../../src/public/index.ts'
+import { InvalidValueError, normalize, render, translate, UndecodableError } from '../../src/public/index.ts'
+import { addressLookup, email, name, person, personId } from '../../src/public/model.ts'
 import { isPerson } from '../../src/model/guards.ts'
 import { parseJson } from '../support/json.ts'
 

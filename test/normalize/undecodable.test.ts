@@ -2,20 +2,15 @@ import { inspect } from 'node:util'
 import test from 'ava'
 import * as fp from '../../src/public/fp.ts'
 import {
-  addressLookup,
   detectVersion,
-  emailLookup,
   isUndecodableError,
-  name,
   normalize,
   operations,
-  page,
-  person,
-  phoneLookup,
   render,
   translate,
   type UndecodableError,
 } from '../../src/public/index.ts'
+import { addressLookup, emailLookup, name, page, person, phoneLookup } from '../../src/public/model.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { allSpokes } from '../support/spokes.ts'
 

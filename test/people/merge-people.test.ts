@@ -1,19 +1,18 @@
 import test from 'ava'
 import fc from 'fast-check'
+import { normalize, type Person } from '../../src/public/index.ts'
 import {
   birth,
   email,
   job,
   name,
-  normalize,
   partialDate,
   person,
-  type Person,
   personId,
   phone,
   phoneNumber,
   relative,
-} from '../../src/public/index.ts'
+} from '../../src/public/model.ts'
 import { mergePeople } from '../../src/public/model.ts'
 import { holds } from '../support/laws.ts'
 import { normalized } from '../support/normalize.ts'

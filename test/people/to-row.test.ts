@@ -1,5 +1,5 @@
 import test from 'ava'
-import { birth, name, partialDate, person, phone, phoneNumber } from '../../src/public/index.ts'
+import { birth, name, partialDate, person, phone, phoneNumber } from '../../src/public/model.ts'
 import { toRow } from '../../src/public/model.ts'
 
 const ada = person({

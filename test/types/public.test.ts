@@ -30,13 +30,13 @@ test('both entries export every type that a file of the model exports: users cou
   t.deepEqual(complaintsAboutEach(imports), [[], []])
 })
 
-test('an entry that uses the model only for its types does not offer its constructors, as an editor would import them', (t) => {
-  const values = [...sourceOf('src/model/index.ts').matchAll(/^export \{ (.+) \}/gm)].flatMap(
+test('only the entry of the model offers its constructors, as an editor would import `name` and `page` from any other', (t) => {
+  const values = [...sourceOf('src/model/constructors.ts').matchAll(/^export \{ (.+) \}/gm)].flatMap(
     ([, names]) => names?.split(', ') ?? [],
   )
   t.true(values.length > 40)
-  const imports = [...versions, 'sandbox'].map((entry) => ({
-    text: `export type { ${values.join(', ')} } from 'people-lookup-compat/${entry}'`,
+  const imports = ['', '/core', '/fp', ...versions.map((version) => `/${version}`), '/sandbox'].map((entry) => ({
+    text: `export type { ${values.join(', ')} } from 'people-lookup-compat${entry}'`,
   }))
   t.deepEqual(
     complaintsAboutEach(imports).map(

@@ -212,7 +212,8 @@ export const promises: readonly (readonly [what: string, right: readonly string[
   [
     'a part, a field of a payload or of a stored record may be undefined, as one that a program has computed often is',
     [
-      withLibrary(`import { type PayloadOf, type Phone, person as make } from 'people-lookup-compat'
+      withLibrary(`import { type PayloadOf, type Phone } from 'people-lookup-compat'
+import { person as make } from 'people-lookup-compat/model'
 import type { Stored } from 'people-lookup-compat/model'
 declare const phones: readonly Phone[] | undefined
 declare const age: number | undefined
@@ -220,7 +221,7 @@ export const ada: Person = make({ phones, gender: undefined })
 export const old: PayloadOf<'v3', 'person'> = { person: { age } }
 export const row: Stored<Person> = ada`),
     ],
-    [withLibrary("import { person as make } from 'people-lookup-compat'\nmake({ phones: null })")],
+    [withLibrary("import { person as make } from 'people-lookup-compat/model'\nmake({ phones: null })")],
   ],
   [
     'a version cannot be asked for what it does not offer',

@@ -3,7 +3,7 @@ import test from 'ava'
 import { isLeft, isRight, right } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
-import { address, job, period, person, phone, phoneNumber } from '../../src/public/index.ts'
+import { address, job, period, person, phone, phoneNumber } from '../../src/public/model.ts'
 import { Address, Email, Person, Phone } from '../../src/public/model.ts'
 import {
   V3Names,

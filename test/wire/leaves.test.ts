@@ -1,15 +1,8 @@
 import test from 'ava'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { kinds } from '../../scripts/generate/kinds.ts'
-import {
-  normalize,
-  partialDate,
-  person,
-  phoneNumber,
-  postalCode,
-  recordCounts,
-  render,
-} from '../../src/public/index.ts'
+import { normalize, render } from '../../src/public/index.ts'
+import { partialDate, person, phoneNumber, postalCode, recordCounts } from '../../src/public/model.ts'
 import { date, flagOrDate, monthDate, yearDate } from '../../src/wire/dates.ts'
 import { phone, phoneText, zip, zipText } from '../../src/wire/digit-leaves.ts'
 import { Findings } from '../../src/wire/findings.ts'

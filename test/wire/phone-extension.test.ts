@@ -1,5 +1,5 @@
 import test from 'ava'
-import { phoneNumber } from '../../src/public/index.ts'
+import { phoneNumber } from '../../src/public/model.ts'
 import { phone, phoneText } from '../../src/wire/digit-leaves.ts'
 
 // Phone numbers with an extension: the number and the extension are read apart, and written as one text.

@@ -1,5 +1,6 @@
 import test from 'ava'
-import { address, normalize, partialDate, period, person, relative, render } from '../../../src/public/index.ts'
+import { normalize, render } from '../../../src/public/index.ts'
+import { address, partialDate, period, person, relative } from '../../../src/public/model.ts'
 import { pathsOf } from '../../support/json.ts'
 import { v3Owner, v4Owner, v4Property, v5Person, v5Property } from './read.ts'
 

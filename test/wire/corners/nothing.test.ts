@@ -1,5 +1,6 @@
 import test from 'ava'
-import { name, normalize, personId } from '../../../src/public/index.ts'
+import { normalize } from '../../../src/public/index.ts'
+import { name, personId } from '../../../src/public/model.ts'
 import { v3Owner, v3Person, v4Owner, v4Property, v5Person, v5Property } from './read.ts'
 import { pathsOf } from '../../support/json.ts'
 

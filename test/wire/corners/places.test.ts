@@ -1,5 +1,6 @@
 import test from 'ava'
-import { normalize, postalCode } from '../../../src/public/index.ts'
+import { normalize } from '../../../src/public/index.ts'
+import { postalCode } from '../../../src/public/model.ts'
 import { v3Person, v4Owner, v4Property, v5Person, v5Property } from './read.ts'
 import { pathsOf } from '../../support/json.ts'
 

@@ -1,13 +1,6 @@
 import test from 'ava'
-import {
-  formatPartialDate,
-  normalize,
-  parsePayload,
-  personId,
-  phoneNumber,
-  postalCode,
-  render,
-} from '../../../src/public/index.ts'
+import { formatPartialDate, normalize, parsePayload, render } from '../../../src/public/index.ts'
+import { personId, phoneNumber, postalCode } from '../../../src/public/model.ts'
 import { parseJson, pathsOf } from '../../support/json.ts'
 import { v3Owner, v3Person, v5Person, v5Property } from './read.ts'
 

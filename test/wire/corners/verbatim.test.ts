@@ -1,5 +1,6 @@
 import test from 'ava'
-import { address, normalize, parsePayload, phoneOwner, render } from '../../../src/public/index.ts'
+import { normalize, parsePayload, render } from '../../../src/public/index.ts'
+import { address, phoneOwner } from '../../../src/public/model.ts'
 import { parseJson } from '../../support/json.ts'
 import { v3Owner, v4Owner } from './read.ts'
 

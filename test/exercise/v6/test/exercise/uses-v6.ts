@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict'
 import { compare } from '../../src/public/compare.ts'
 import { createGateway } from '../../src/public/gateway.ts'
-import {
-  carries,
-  createLookup,
-  detectVersion,
-  explain,
-  normalize,
-  person,
-  phoneNumber,
-  translate,
-} from '../../src/public/index.ts'
+import { carries, createLookup, detectVersion, explain, normalize, translate } from '../../src/public/index.ts'
+import { person, phoneNumber } from '../../src/public/model.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
 
 // What users do with a version, done with v6: looking up with a fallback, a gateway, comparing, explaining and translating.
