@@ -10,7 +10,7 @@ import type { NameQuery } from '../query/name-query.ts'
 import { orThrow } from './or-throw.ts'
 
 /**
- * The methods of a lookup, returning promises, which reject with a `LookupFailure`. A {@link Lookup} has those that its
+ * The methods of a lookup, returning promises, which reject with a `LookupFailure`. A `Lookup` has those that its
  * versions offer; a function that takes any lookup asks for those that it calls: `Pick<LookupMethods, 'person'>`.
  *
  * @category Looking up
