@@ -68,7 +68,7 @@ const large = JSON.stringify({
     person: {
       id: '7',
       names: [{ full_name: 'Ada Byron' }],
-      emails: Array(8000).fill({ email: `${'a'.repeat(900)}@example.com` }),
+      addresses: Array(8000).fill({ street_address: 'a'.repeat(900) }),
     },
   },
 })
