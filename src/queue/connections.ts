@@ -1,16 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { BudgetSpent } from '../batch/asking.ts'
 import { connectTo, disconnectFrom, orTrouble, usualPrefix } from '../batch/limit/stores.ts'
-import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
+import { loadPeer } from '../batch/store/load-peer.ts'
 
 /** Loads BullMQ, which only those install who use its queues. */
 export const loadBullmq = async () => {
-  try {
-    const { Queue, QueueEvents, Worker } = await import('bullmq')
-    return { Queue, QueueEvents, Worker }
-  } catch {
-    throw new InvalidOptionsError([{ input: 'bullmq', rule: 'must be installed: npm install bullmq ioredis' }])
-  }
+  const used = ['Queue', 'QueueEvents', 'Worker'] as const
+  const { Queue, QueueEvents, Worker } = await loadPeer('bullmq', async () => import('bullmq'), used)
+  return { Queue, QueueEvents, Worker }
 }
 
 export type Redis = Awaited<ReturnType<typeof connectTo>>

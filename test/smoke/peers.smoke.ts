@@ -21,3 +21,17 @@ for (const end of ['least', 'newest'] as const) {
     if (end === 'least') for (const { name, least } of ends) t.regex(stdout, new RegExp(`${name} ${least}`))
   })
 }
+
+onRedis('a package that is too old is said by its name and version, with the command to run', async (t) => {
+  const redis = await startRedis(t)
+  const { run } = await project([])
+  // npm would refuse it.
+  await run('npm', 'install', '--legacy-peer-deps', '--no-audit', '--no-fund', 'bullmq@6.0.0', 'ioredis@5.2.0')
+  const { code, stderr } = await run('node', 'peers.mjs', redis.url)
+  t.is(code, 1)
+  t.regex(
+    stderr,
+    /InvalidOptionsError: .*ioredis 5\.2\.0 is installed, which lacks .*: npm install "ioredis@>=5\.3\.0"/,
+  )
+  t.notRegex(stderr, /again|should not happen/)
+})

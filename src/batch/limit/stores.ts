@@ -1,16 +1,9 @@
-import { InvalidOptionsError } from '../../errors/invalid-options-error.ts'
+import { loadPeer } from '../store/load-peer.ts'
 import { openDatabase, ownFile } from '../store/run-folder.ts'
 import { closeSync, openSync } from 'node:fs'
 
 /** Loads the client for Redis of ioredis, which only those install who use Redis. */
-const loadRedis = async () => {
-  try {
-    const { Cluster, Redis } = await import('ioredis')
-    return { Cluster, Redis }
-  } catch {
-    throw new InvalidOptionsError([{ input: 'ioredis', rule: 'must be installed to use Redis: npm install ioredis' }])
-  }
-}
+const loadRedis = async () => loadPeer('ioredis', async () => import('ioredis'), ['Cluster', 'Redis'])
 
 /** How long a first connection may take, in milliseconds: an address may be wrong. */
 const longestConnecting = 10_000
