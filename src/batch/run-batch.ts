@@ -1,3 +1,4 @@
+import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { configOf } from '../client/by-name.ts'
 import type { LookupOptions } from '../client/options.ts'
 import type { Operation, Version } from '../model/version.ts'
@@ -75,7 +76,8 @@ class BatchOf<O extends Operation> implements Batch<O> {
       if (this.#isStopped) run.stop('aborted')
       yield* rowsOf(run, journal)
       const error = run.verdict()
-      if (error !== undefined) throw error
+      // What an option needs is not there: to run it again would not help.
+      if (error !== undefined) throw error.cause instanceof InvalidOptionsError ? error.cause : error
     } finally {
       signal?.removeEventListener('abort', abort)
       await run.end()

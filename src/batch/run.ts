@@ -1,4 +1,3 @@
-import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import { configOf } from '../client/by-name.ts'
 import type { LookupOptions } from '../client/options.ts'
 import type { Operation } from '../model/version.ts'
@@ -146,11 +145,9 @@ export class Run<O extends Operation> {
   }
 
   /** Why the run ended before every question was settled, if it did. */
-  verdict(): BatchStoppedError | InvalidOptionsError | undefined {
+  verdict(): BatchStoppedError | undefined {
     const { summary } = this
     const { reason, cause } = this.#stopped ?? { reason: 'unanswered', cause: undefined }
-    // What an option needs is not there: to run it again would not help.
-    if (cause instanceof InvalidOptionsError) return cause
     const isSettled = reason === 'unanswered' && summary.unanswered === 0
     return isSettled ? undefined : new BatchStoppedError(reason, stopMessages[reason](summary), { cause, summary })
   }
