@@ -1,6 +1,7 @@
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { InputsOf, Way, WireInput } from '../query/request.ts'
+import { deepFreeze } from '../wire/json.ts'
 import type { Part, Read, WireType } from '../wire/wire-type.ts'
 
 // What the file of a version says: all that is particular to it and is not a record.
@@ -96,4 +97,9 @@ export const offer = <V extends Version, O extends Operation, const F extends Of
   version: V,
   operation: O,
   facts: () => F & Filled<F>,
-): Spoke<O, F['codec']['_O'], V> => ({ version, operation, ...facts() })
+): Spoke<O, F['codec']['_O'], V> => {
+  const spoke = { version, operation, ...facts() }
+  // All of a program share it.
+  deepFreeze(spoke.inputs)
+  return Object.freeze(spoke)
+}

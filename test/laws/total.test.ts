@@ -1,3 +1,4 @@
+import { holdsLink } from '../../src/wire/links.ts'
 import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'
@@ -75,7 +76,8 @@ for (const spoke of allSpokes) {
 
   test(`total: any JSON as ${spoke.title} gives a value or an error of ours`, (t) => {
     holds(t, fc.oneof(hostile, hostileIn(spoke.codec)), survives)
-    t.true(values > runs / 4, 'many of them reach beyond the root')
+    // What only holds an answer together says nothing: with links, fewer say something.
+    t.true(values > runs / (holdsLink(spoke.codec.shape) ? 16 : 4), 'many of them reach beyond the root')
   })
 
   test(`total: a ${spoke.title} with anything anywhere in it gives a value or an error of ours`, (t) => {
