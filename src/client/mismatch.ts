@@ -82,18 +82,21 @@ const lettersOf = (word = ''): string | undefined => {
 }
 
 /** What comes after a street and its direction: a unit, and what it is called. */
-const unitAtEnd = /[\s,]+(?:(?:apt|apartment|unit|ste|suite)\.?\s*#?|#)\s*([a-z\d-]{1,8})\s*$/i
+const unitAtEnd = /[ ,] ?(?:(?:apt|apartment|unit|ste|suite)\.? ?#?|#) ?([a-z\d-]{1,8})$/i
+
+/** A line with one blank in place of any run, as the pattern knows no other: it must not go back over many. */
+const onOneBlank = (line: string): string => line.replaceAll(/\s+/g, ' ').trim()
 
 const unitIn = (street: unknown, unit?: unknown): string | undefined => {
   const text = isText(unit) ? `, unit ${unit.replace(/^\s*(?:apt|apartment|unit|ste|suite|#)[\s.#]*/i, '')}` : street
-  const [, found] = (isText(text) ? unitAtEnd.exec(text) : undefined) ?? []
+  const [, found] = (isText(text) ? unitAtEnd.exec(onOneBlank(text)) : undefined) ?? []
   return found && plainId(found.toLowerCase().replaceAll('-', ''))
 }
 
 /** The direction of a street, before its name or at its end. */
 const directionIn = (street: unknown): string | undefined => {
   if (!isText(street)) return undefined
-  const words = street
+  const words = onOneBlank(street)
     .replace(unitAtEnd, '')
     .toLowerCase()
     .split(/[\s.,]+/)

@@ -2,7 +2,7 @@ import { type Operation, operations, type Version } from '../model/version.ts'
 import { findSpoke } from '../versions/spokes.ts'
 import { Findings } from '../wire/findings.ts'
 import { isContainer, pointerStep, pointerSteps } from '../wire/json.ts'
-import { modelCodecs } from '../wire/stored/lookup.ts'
+import { modelCodecs } from '../wire/stored/model-codecs.ts'
 import type { Shape } from '../wire/wire-type.ts'
 import type { ModelPath } from './model-path.ts'
 

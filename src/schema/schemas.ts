@@ -1,5 +1,5 @@
 import type { Operation, Version } from '../model/version.ts'
-import { modelCodecs } from '../wire/stored/lookup.ts'
+import { modelCodecs } from '../wire/stored/model-codecs.ts'
 import type { Part } from '../wire/wire-type.ts'
 import { type Describe, jsonSchemaOf, type JsonSchema } from './json-schema.ts'
 
