@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import type { Command } from 'commander'
-import { operations } from '../model/version.ts'
 import { dieOfInterrupt } from './commands/interrupt.ts'
 import { endingOf } from './errors/cli-error.ts'
 import { endWith, exitCodesHelp } from './errors/exit-codes.ts'
@@ -9,25 +8,132 @@ import { endOnClosedPipe, note } from './terminal/output.ts'
 
 type Add = (program: Command) => void
 
-/** The commands, in the order of the help. Each is loaded when it is called. */
-const commands: readonly (readonly [names: readonly string[], load: () => Promise<Add>])[] = [
-  [operations, async () => (await import('./commands/lookups.ts')).addLookups],
-  [['batch'], async () => (await import('./commands/batch.ts')).addBatch],
-  [['normalize'], async () => (await import('./commands/normalize.ts')).addNormalize],
-  [['translate'], async () => (await import('./commands/translate.ts')).addTranslate],
-  [['explain'], async () => (await import('./commands/explain.ts')).addExplain],
-  [['compare'], async () => (await import('./commands/compare.ts')).addCompare],
-  [['shadow'], async () => (await import('./commands/shadow.ts')).addShadow],
-  [['parity'], async () => (await import('./commands/parity.ts')).addParity],
-  [['uses'], async () => (await import('./commands/uses.ts')).addUses],
-  [['gateway'], async () => (await import('./commands/gateway.ts')).addGateway],
-  [['schema'], async () => (await import('./commands/schema.ts')).addSchema],
-  [['sandbox'], async () => (await import('./commands/sandbox.ts')).addSandbox],
-  [['version'], async () => (await import('./commands/help.ts')).addVersion],
-  // These two are about all commands.
-  [[], async () => (await import('./commands/completion.ts')).addCompletion],
-  [[], async () => (await import('./commands/help.ts')).addHelp],
+/** A command as the help lists it; what it does is loaded when it is called. */
+export interface ListedCommand {
+  readonly name: string
+  readonly usage: string
+  readonly summary: string
+  readonly load: () => Promise<Add>
+}
+
+const loadLookups = async (): Promise<Add> => (await import('./commands/lookups.ts')).addLookups
+
+/** The commands, in the order of the help. */
+export const commands: readonly ListedCommand[] = [
+  { name: 'person', usage: '<id>', summary: 'find the whole profile of a person by id', load: loadLookups },
+  { name: 'phones', usage: '<phone>', summary: 'find the owners of a phone number', load: loadLookups },
+  { name: 'emails', usage: '<email>', summary: 'find the owners of an email address', load: loadLookups },
+  { name: 'names', usage: '', summary: 'find people by name', load: loadLookups },
+  { name: 'addresses', usage: '', summary: 'find an address, its properties and residents', load: loadLookups },
+  {
+    name: 'batch',
+    usage: '<operation> <file> --to <folder>',
+    summary: 'look up a whole file: within a rate and a budget, each question once',
+    load: async () => (await import('./commands/batch.ts')).addBatch,
+  },
+  {
+    name: 'normalize',
+    usage: '<version> <operation> [file]',
+    summary: 'read a payload of any version into the canonical model',
+    load: async () => (await import('./commands/normalize.ts')).addNormalize,
+  },
+  {
+    name: 'translate',
+    usage: '<from> <to> <operation> [file]',
+    summary: "write a version's payload as another version's",
+    load: async () => (await import('./commands/translate.ts')).addTranslate,
+  },
+  {
+    name: 'explain',
+    usage: '[operation] <field>',
+    summary: 'show where a field is in the model and in every version',
+    load: async () => (await import('./commands/explain.ts')).addExplain,
+  },
+  {
+    name: 'compare',
+    usage: '<from> <to> <operation> <old> <new>',
+    summary: 'compare recorded answers of two versions',
+    load: async () => (await import('./commands/compare.ts')).addCompare,
+  },
+  {
+    name: 'shadow',
+    usage: '<operation> <file>',
+    summary: 'ask two versions the same questions, and report how far they agree',
+    load: async () => (await import('./commands/shadow.ts')).addShadow,
+  },
+  {
+    name: 'parity',
+    usage: '[report...]',
+    summary: 'say whether it is safe to switch, from reports of compare or shadow',
+    load: async () => (await import('./commands/parity.ts')).addParity,
+  },
+  {
+    name: 'uses',
+    usage: '[command]',
+    summary: 'say what becomes in another version of what a program reads',
+    load: async () => (await import('./commands/uses.ts')).addUses,
+  },
+  {
+    name: 'gateway',
+    usage: '',
+    summary: 'answer old versions from the data of a newer one, for programs that stay as they are',
+    load: async () => (await import('./commands/gateway.ts')).addGateway,
+  },
+  {
+    name: 'schema',
+    usage: '[version] [operation]',
+    summary: 'print the JSON Schema of the model or of a payload, or an OpenAPI',
+    load: async () => (await import('./commands/schema.ts')).addSchema,
+  },
+  {
+    name: 'sandbox',
+    usage: '',
+    summary: 'run the service on this machine, with invented people',
+    load: async () => (await import('./commands/sandbox.ts')).addSandbox,
+  },
+  {
+    name: 'version',
+    usage: '',
+    summary: 'print the version of the program',
+    load: async () => (await import('./commands/help.ts')).addVersion,
+  },
+  {
+    name: 'completion',
+    usage: '<shell>',
+    summary: 'print what lets a shell complete the commands',
+    load: async () => (await import('./commands/completion.ts')).addCompletion,
+  },
+  {
+    name: 'help',
+    usage: '[command]',
+    summary: 'print help for a command',
+    load: async () => (await import('./commands/help.ts')).addHelp,
+  },
 ]
+
+/** What is no command, and is not about one. */
+const ownWords: readonly string[] = ['--', '-h', '--help', '-V', '--version']
+
+/** The commands that are called for by what was typed; none if only their list is needed, as by --help and for a mistyped name. */
+const calledBy = ([first = '', second]: readonly string[]): readonly ListedCommand[] => {
+  // These are about all of them; so is an option that stands before its command.
+  if (first === 'completion' || (first.startsWith('-') && !ownWords.includes(first))) return commands
+  const name = first === 'help' || first === '--' ? second : first
+  return commands.filter((command) => command.name === name)
+}
+
+/** Adds the commands that were called for, with all that they do, or else their list, in which only `help` does something. */
+const addCommands = async (program: Command, called: readonly ListedCommand[]): Promise<void> => {
+  const isListOnly = called.length === 0
+  const isAdded = (name: string) => program.commands.some((command) => command.name() === name)
+  for (const { name, usage, load } of commands) {
+    const isCalled = name === 'help' || called.some((command) => command.name === name)
+    if (isCalled && !isAdded(name)) (await load())(program)
+    else if (isListOnly) program.command(name).usage(usage)
+  }
+  for (const command of program.commands)
+    command.summary(commands.find(({ name }) => name === command.name())?.summary ?? '')
+}
 
 const packageVersion = (): string => {
   const manifest: unknown = createRequire(import.meta.url)('people-lookup-compat/package.json')
@@ -51,7 +157,7 @@ Examples:
   $ people-lookup-compat translate v3 v5 names --lines v3.ndjson > v5.ndjson
   $ people-lookup-compat explain family_members`
 
-const createProgram = async (first: string | undefined): Promise<Command> => {
+const createProgram = async (words: readonly string[]): Promise<Command> => {
   const program = new Program('people-lookup-compat')
     .description('One person over three versions of a people lookup service.')
     .version(packageVersion(), '-V, --version', 'print the version of the program')
@@ -67,9 +173,7 @@ const createProgram = async (first: string | undefined): Promise<Command> => {
     // All errors are printed in one place.
     .configureOutput({ outputError: () => undefined })
     .addHelpText('after', `${examples}\n${exitCodesHelp}`)
-  // What is called for by another word, such as --help or a typo, may be any of them.
-  const called = commands.filter(([names]) => names.some((name) => name === first))
-  for (const [, load] of called.length > 0 ? called : commands) (await load())(program)
+  await addCommands(program, calledBy(words))
   return program.helpCommand(false)
 }
 
@@ -78,7 +182,7 @@ export const main = async (argv: readonly string[]): Promise<void> => {
   endOnClosedPipe()
   dieOfInterrupt()
   try {
-    const program = await createProgram(argv[2])
+    const program = await createProgram(argv.slice(2))
     await program.parseAsync(argv)
   } catch (error) {
     const { line, exitCode } = endingOf(error)

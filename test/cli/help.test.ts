@@ -1,4 +1,6 @@
 import test from 'ava'
+import { Command } from 'commander'
+import { commands } from '../../src/cli/main.ts'
 import { exitCodes } from '../../src/cli/errors/exit-codes.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
 import { root, runIn } from '../support/run.ts'
@@ -10,19 +12,18 @@ import { runMain } from './run-main.ts'
 
 const lookups: readonly string[] = operations
 
-const commands = [...lookups, 'batch', 'normalize', 'translate', 'explain', 'shadow', 'parity', 'gateway', 'sandbox']
+const shown = [...lookups, 'batch', 'normalize', 'translate', 'explain', 'shadow', 'parity', 'gateway', 'sandbox']
 
 const helpOf = async (...command: readonly string[]): Promise<string> => (await runMain([...command, '--help'])).stdout
 
 test('--help lists the commands, examples and exit codes', async (t) => {
   const { code, stdout, stderr } = await runMain(['--help'])
   t.deepEqual([code, stderr], [0, ''])
-  for (const word of [...commands, 'Examples:', 'Exit codes:', '  130  interrupted'])
-    t.true(stdout.includes(word), word)
+  for (const word of [...shown, 'Examples:', 'Exit codes:', '  130  interrupted']) t.true(stdout.includes(word), word)
   for (const exitCode of Object.values(exitCodes)) t.regex(stdout, new RegExp(`^  ${exitCode} +\\w`, 'm'))
 })
 
-for (const command of commands) {
+for (const command of shown) {
   test(`${command} has help with examples, through --help and help`, async (t) => {
     const [option, word] = [await runMain([command, '--help']), await runMain(['help', command])]
     t.deepEqual([option.code, option.stderr, word.code], [0, '', 0])
@@ -32,6 +33,22 @@ for (const command of commands) {
     t.notRegex(option.stdout, /<>|^ {2}--[\w-]+(?: <[\w-]+>)?$|^Arguments:\n(?:.+\n)*? {2}\w+$/m)
   })
 }
+
+test('the list of commands, which loads none of them, shows how each is called', async (t) => {
+  for (const { name, usage, load } of commands) {
+    const program = new Command()
+    ;(await load())(program)
+    const own = program.commands.find((command) => command.name() === name)
+    t.is(
+      own
+        ?.usage()
+        .replace(/ ?\[options\] ?/, ' ')
+        .trim(),
+      usage,
+      name,
+    )
+  }
+})
 
 test('without a command, help goes to standard error, as nothing was done', async (t) => {
   const { code, stdout, stderr } = await runMain([])
@@ -71,7 +88,7 @@ const examplesIn = (help: string): readonly string[] =>
   Array.from(help.matchAll(/^ {2}\$ (people-lookup-compat .*)$/gm), ([, example = '']) => example)
 
 test('the help fits into 80 columns; only a command to copy may be longer', async (t) => {
-  for (const command of [[], ...[...commands, 'help'].map((name) => [name])]) {
+  for (const command of [[], ...[...shown, 'help'].map((name) => [name])]) {
     const tooLong = (await helpOf(...command))
       .split('\n')
       .filter((line) => line.length > 80 && !line.startsWith('  $ '))

@@ -71,7 +71,6 @@ export const addBatch = (program: Command): void => {
   const batch = program
     .command('batch')
     .usage('<operation> <file> --to <folder> [options]')
-    .summary('look up a whole file: within a rate and a budget, each question once')
     .description(
       'Looks up each row of a file: CSV, TSV, NDJSON, or one value a line. Each question is asked once. The folder of --to keeps the rows, and lets the next run go on where one ended, even if it was killed.',
     )

@@ -146,7 +146,6 @@ const howToJoin = (text: string): 'line' | 'id' => {
 
 export const addCompare = (program: Command): void => {
   addLeniency(program.command('compare'))
-    .summary('compare recorded answers of two versions')
     .description(
       'Compares the answers of two versions to the same questions, one payload per line, and prints a report for parity: places and counts, and no values. Nothing is sent anywhere.',
     )

@@ -125,7 +125,6 @@ export const addCompletion = (all: Command): void => {
   all
     .command('completion')
     .usage('<shell>')
-    .summary('print what lets a shell complete the commands')
     .description(
       'Prints a script for bash, zsh or fish that completes commands and options; its first lines say where to put it.',
     )

@@ -89,7 +89,6 @@ const run = async (
 export const addExplain = (program: Command): void => {
   program
     .command('explain')
-    .summary('show where a field is in the model and in every version')
     .description(
       `Shows where a field is in the canonical model and in the payloads of ${allVersions}. Nothing is sent anywhere.`,
     )

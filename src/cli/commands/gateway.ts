@@ -7,7 +7,6 @@ export const addGateway = (program: Command): void => {
   const gateway = program
     .command('gateway')
     .usage('[options]')
-    .summary('answer old versions from the data of a newer one, for programs that stay as they are')
     .description(
       'Answers requests for old versions as they would, from the data of a newer one, until Ctrl-C: programs that were written for v3 or v4 stay as they are, and have another base address.',
     )

@@ -6,7 +6,6 @@ export const addHelp = (program: Command): void => {
   program
     .command('help')
     .usage('[command]')
-    .summary('print help for a command')
     .description('Prints help for a command, or for the whole program.')
     .argument('[command]', 'one of those that the help of the program lists')
     .action(async (name: string | undefined) => {
@@ -20,7 +19,6 @@ export const addHelp = (program: Command): void => {
 export const addVersion = (program: Command): void => {
   program
     .command('version')
-    .summary('print the version of the program')
     .description('Prints the version of the program.')
     .action(async () => print(`${program.version() ?? ''}\n`))
 }

@@ -17,7 +17,7 @@ const examplesText = (examples: readonly string[]): string =>
 
 interface OneArgument<O extends Operation> {
   readonly operation: O
-  readonly summary: string
+  readonly wanted: string
   readonly argument: readonly [name: string, description: string]
   readonly examples: readonly string[]
   readonly one: (methods: LookupMethods, input: string, call: CallOptions) => () => Promise<Answered<O>>
@@ -25,9 +25,9 @@ interface OneArgument<O extends Operation> {
 
 const addOne = <O extends Operation>(
   program: Command,
-  { operation, summary, argument, examples, one }: OneArgument<O>,
+  { operation, wanted, argument, examples, one }: OneArgument<O>,
 ) =>
-  addAskOptions(program.command(operation).summary(summary).description(`Queries the service to ${summary}.`))
+  addAskOptions(program.command(operation).description(`Queries the service for ${wanted}.`))
     .argument(...argument, inputText(argument[0]))
     .addHelpText('after', examplesText(examples))
     .action(async (input: string, flags: AskFlags) => {
@@ -36,7 +36,6 @@ const addOne = <O extends Operation>(
 
 interface Search<O extends PagedOperation, F extends PageFlags> {
   readonly operation: O
-  readonly summary: string
   readonly description: string
   /** Each input is an option. */
   readonly inputs: OptionTable
@@ -46,12 +45,9 @@ interface Search<O extends PagedOperation, F extends PageFlags> {
 
 const addSearch = <O extends PagedOperation, F extends PageFlags>(
   program: Command,
-  { operation, summary, description, inputs, examples, question }: Search<O, F>,
+  { operation, description, inputs, examples, question }: Search<O, F>,
 ) =>
-  addAskOptions(
-    addSearchOptions(program.command(operation).summary(summary).description(description), operation, inputs),
-    true,
-  )
+  addAskOptions(addSearchOptions(program.command(operation).description(description), operation, inputs), true)
     .addHelpText('after', examplesText(examples))
     .action(async (flags: F) => {
       endWith(
@@ -97,28 +93,27 @@ const nowhere: AddressQuery = { street: '', city: '', state: '' }
 export const addLookups = (program: Command): void => {
   addOne(program, {
     operation: 'person',
-    summary: 'find the whole profile of a person by id',
+    wanted: 'the whole profile of a person',
     argument: ['<id>', 'the id of a person, as a search returns it'],
     examples: ['person 1234567890', 'person 1234567890 --versions v4 --json'],
     one: ({ person }, id, call) => person(id, call),
   })
   addOne(program, {
     operation: 'phones',
-    summary: 'find the owners of a phone number',
+    wanted: 'the owners of a phone number',
     argument: ['<phone>', 'a US phone number of 10 digits, as people write it'],
     examples: ["phones '(212) 555-0100'", 'phones 2125550100 --versions v5,v3 --json'],
     one: ({ phones }, phone, call) => phones(phone, call),
   })
   addOne(program, {
     operation: 'emails',
-    summary: `find the owners of an email address (${versionsOffering('emails')})`,
+    wanted: `the owners of an email address (${versionsOffering('emails')})`,
     argument: ['<email>', 'an email address'],
     examples: ['emails ada@example.com', 'emails ada@example.com --select owner=/owners/0/names/0/first'],
     one: ({ emails }, email, call) => emails(email, call),
   })
   addSearch(program, {
     operation: 'names',
-    summary: 'find people by name',
     description:
       'Queries the service for people by name. If only some versions accept an option, its description names them; the others are then not queried, as they would find other people without it.',
     inputs: nameInputs,
@@ -134,8 +129,7 @@ export const addLookups = (program: Command): void => {
   })
   addSearch(program, {
     operation: 'addresses',
-    summary: `find an address, its properties and residents (${versionsOffering('addresses')})`,
-    description: 'Queries the service for an address, its properties, its residents and the schools near it.',
+    description: `Queries the service for an address, its properties, its residents and the schools near it (${versionsOffering('addresses')}).`,
     inputs: addressInputs,
     examples: [
       "addresses --street '12 Saint James Sq' --city 'New York' --state NY",

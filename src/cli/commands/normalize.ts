@@ -44,7 +44,6 @@ const conversion = (version: Version | 'auto', operation: Operation, flags: Norm
 export const addNormalize = (program: Command): void => {
   const command = program
     .command('normalize')
-    .summary('read a payload of any version into the canonical model')
     .description(
       "Reads one payload of a version, or many, and prints { value, source, issues, extras } as JSON, and looksLike, if it looks like another version's. Nothing is sent anywhere.",
     )

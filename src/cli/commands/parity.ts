@@ -6,7 +6,6 @@ import { addLeniency, shareFor } from '../parity/options.ts'
 
 export const addParity = (program: Command): void => {
   addLeniency(program.command('parity'))
-    .summary('say whether it is safe to switch, from reports of compare or shadow')
     .description(
       'Adds up reports, and says for each field how often two versions differ at most, and whether that is allowed. Nothing is sent anywhere.',
     )

@@ -49,7 +49,6 @@ const run = async ({ port = 0, host = usualHost, outcome, ...options }: SandboxF
 export const addSandbox = (program: Command): void => {
   const sandbox = program
     .command('sandbox')
-    .summary('run the service on this machine, with invented people')
     .description(
       'Runs the service on this machine with a population of invented people, until Ctrl-C. A script that ends it by kill starts it as node_modules/.bin/people-lookup-compat, because npx passes no signal on.',
     )

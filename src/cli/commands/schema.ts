@@ -38,7 +38,6 @@ const nameOf = (first: string, second: string | undefined, { openapi }: SchemaFl
 export const addSchema = (program: Command): void => {
   program
     .command('schema')
-    .summary('print the JSON Schema of the model or of a payload, or an OpenAPI')
     .description(
       `Prints the JSON Schema (2020-12) of what an operation finds in the canonical model or, after a version, of its payload; or the OpenAPI (3.1) of a version. Nothing is sent anywhere.`,
     )

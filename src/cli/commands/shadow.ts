@@ -19,7 +19,6 @@ export const addShadow = (program: Command): void => {
   const command = program
     .command('shadow')
     .usage('<operation> <file> [options]')
-    .summary('ask two versions the same questions, and report how far they agree')
     .description(
       'Asks two versions what each row of a file asks: CSV, TSV, NDJSON, or one value a line. Writes a report for parity: places and counts, and no values. A run that was interrupted, or killed, goes on if the command is run again.',
     )

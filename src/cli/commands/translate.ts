@@ -52,7 +52,6 @@ const conversion = (from: Version | 'auto', to: Version, operation: Operation, f
 export const addTranslate = (program: Command): void => {
   const command = program
     .command('translate')
-    .summary("write a version's payload as another version's")
     .description(
       "Writes a payload of one version, or many, as another version's. What is lost or cannot be read is counted on standard error. Nothing is sent anywhere.",
     )

@@ -67,7 +67,6 @@ const check = async (file: string, { to, root, json: isJson }: CheckFlags): Prom
 export const addUses = (program: Command): void => {
   const uses = program
     .command('uses')
-    .summary('say what becomes in another version of what a program reads')
     .description(
       'Whether another version has the fields of the payloads that a program reads. Nothing is sent anywhere. A program in TypeScript is told by its own compiler: see the type Given of people-lookup-compat/compare.',
     )
