@@ -27,7 +27,7 @@ const adviceOn = (looksLike: Version | undefined): string | undefined =>
  * that has more than 100,000 issues and extras; a text that is not JSON, or too large; or a stored value that is not of
  * the model. Anything else that is unreadable is only an issue.
  *
- * In a lookup, it is `retryable` if the answer is not the service's, such as a web page, or breaks off. A lookup also fails
+ * In a lookup, it is `retryable` if the answer is not the service's, such as a web page. A lookup also fails
  * with it if its `fetch` returns anything but an unread response, if the token of a page cannot be read
  * or was given before, and if there is null in place of a further page.
  *
