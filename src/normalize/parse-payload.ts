@@ -95,20 +95,23 @@ export const jsonFault = (text: string): JsonFault | undefined => {
 /** The number of digits of the smallest integer that a number cannot represent exactly. */
 const longLength = 16
 
-/** Digits right after a quote are text, and right after a point a fraction: neither is a long integer. */
-const neverBefore = new Set(['"', '.'])
+const isDigitOrPoint = (code: number): boolean => isDigit(code) || code === 46
 
 /**
- * Whether a JSON text may contain a long integer; nearly always, there is none, and the text is parsed unchanged.
- * Looking at every 16th character cannot miss 16 digits, and takes a fraction of the time of a regular expression.
+ * Whether a JSON text may contain an integer that is rounded, or a number that is rounded to one; nearly always, there is
+ * none, and the text is parsed unchanged. Looking at every 16th character cannot miss 16 digits, and takes a fraction of
+ * the time of a regular expression.
  */
-const mayHoldLongInteger = (text: string): boolean => {
+const mayBeRounded = (text: string): boolean => {
   for (let at = longLength - 1; at < text.length; at += longLength) {
-    if (!isDigit(text.charCodeAt(at))) continue
+    if (!isDigitOrPoint(text.charCodeAt(at))) continue
     let start = at
-    while (isDigit(text.charCodeAt(start - 1))) start--
-    while (isDigit(text.charCodeAt(at))) at++
-    if (at - start >= longLength && !neverBefore.has(text.charAt(start - 1))) return true
+    while (isDigitOrPoint(text.charCodeAt(start - 1))) start--
+    while (isDigitOrPoint(text.charCodeAt(at))) at++
+    // Digits right after a quote are text, and most numbers with a fraction are coordinates.
+    if (at - start < longLength || text.charAt(start - 1) === '"') continue
+    const value = Number(text.slice(start, at))
+    if (value === Math.trunc(value)) return true
   }
   return false
 }
@@ -119,10 +122,12 @@ const jsonNumber = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y
 /** A number that is an integer, although it may have decimals: these are all zero. */
 const integer = /^(-?\d+)(?:\.0+)?$/
 
-/** The digits of an integer that a number cannot represent exactly; `undefined` for any other number. */
-const longIntegerIn = (token: string): string | undefined => {
+/** The digits of an integer that a number cannot represent exactly, or of what would become one; `undefined` for any other. */
+const roundedIn = (token: string): string | undefined => {
   const digits = integer.exec(token)?.[1]
-  return digits === undefined || Number.isSafeInteger(Number(digits)) ? undefined : digits
+  const isWhole = Number.isSafeInteger(Number(token))
+  if (digits === undefined) return isWhole && /^-?\d+\.\d+$/.test(token) ? token : undefined
+  return isWhole ? undefined : digits
 }
 
 /** A colon, which follows a key. */
@@ -134,10 +139,10 @@ const isKey = (text: string, end: number): boolean => {
 }
 
 /**
- * The JSON text with quotes around every integer that a number cannot represent exactly. It must not make invalid JSON
+ * The JSON text with quotes around every integer that a number cannot represent exactly, and what it would make one. It must not make invalid JSON
  * valid: an integer with leading zeros gets no quotes, nor does one in the place of a key.
  */
-const quoteLongIntegers = (text: string): string => {
+const quoteRounded = (text: string): string => {
   const starts = /["\d-]/g
   const pieces: string[] = []
   let copied = 0
@@ -152,7 +157,7 @@ const quoteLongIntegers = (text: string): string => {
     jsonNumber.lastIndex = start.index
     const [token] = jsonNumber.exec(text) ?? [start[0]]
     const end = start.index + token.length
-    const digits = longIntegerIn(token)
+    const digits = roundedIn(token)
     pieces.push(text.slice(copied, start.index), digits === undefined || isKey(text, end) ? token : `"${digits}"`)
     copied = end
     starts.lastIndex = end
@@ -177,7 +182,7 @@ export const placeOfFault = (json: string, firstLine = 1): string | undefined =>
 export const parseText = (text: string, firstLine = 1): Either<UndecodableError, unknown> => {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
   try {
-    const payload: unknown = JSON.parse(mayHoldLongInteger(json) ? quoteLongIntegers(json) : json)
+    const payload: unknown = JSON.parse(mayBeRounded(json) ? quoteRounded(json) : json)
     return right(payload)
   } catch {
     const isNothing = json.trim() === ''
@@ -190,7 +195,7 @@ const notText = (input: unknown): UndecodableError =>
 
 /**
  * Parses the JSON text of a payload without losing a digit of an id: an integer beyond 2^53, which `JSON.parse` would
- * round, becomes a string, also if it has decimals that are all zero. Codecs read an id as a string or a number; if a
+ * round, becomes a string, also if it has decimals that are all zero, and so does `7.0000000000000000001`, which would become 7. Codecs read an id as a string or a number; if a
  * field needs a number, such as a price, such a string is an issue. A byte order mark is skipped.
  *
  * Its `Left` is an `UndecodableError` when the text is not JSON, empty, or no text at all. Its message says in which line

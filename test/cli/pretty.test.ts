@@ -1,5 +1,7 @@
 import test from 'ava'
 import { runMain } from './run-main.ts'
+import { death, person } from '../../src/model/constructors.ts'
+import { ageText } from '../../src/cli/show/facts.ts'
 import { printable } from '../../src/cli/terminal/printable.ts'
 
 // A result as a listing for people.
@@ -113,4 +115,13 @@ test('--full lists records with any number of keys, and does not indent all valu
   t.regex(stdout, /\n +k199999 {2}199999\n/)
   const long = await listingOf({ ['k'.repeat(1000)]: 'value', short: 'value' })
   t.regex(long.stdout, / k{1000} {2}value\n +short {37}value\n/)
+})
+
+test('of a death, the age is shown, or else the year', (t) => {
+  const date = { year: 2003, month: 5, day: undefined }
+  const of = (parts: Parameters<typeof death>[0]): string => ageText(person({ death: death(parts) }))
+  t.is(of({ isDeceased: true, date, age: 81 }), 'died at 81')
+  t.is(of({ isDeceased: true, date }), 'died in 2003')
+  t.is(of({ isDeceased: true }), 'died')
+  t.is(of({ isDeceased: false, date }), '')
 })

@@ -164,6 +164,14 @@ test('where a text stops being JSON is found for any text, and only for one that
   holds(t, fc.oneof(spoilt, fc.json()), (text) => t.is(jsonFault(text) === undefined, isJson(text)), 5000)
 })
 
+test('a number that would be rounded to an integer keeps its decimals, and so is no id', (t) => {
+  for (const digits of ['7.0000000000000000001', '-6.99999999999999999999', '2000006924.00000001']) {
+    t.deepEqual(parsePayload(`{"id":${digits},"ids":[ ${digits} ]}`), { id: digits, ids: [digits] })
+  }
+  t.deepEqual(parsePayload(`[${'9'.repeat(400)}]`), ['9'.repeat(400)])
+  t.deepEqual(parsePayload('[40.71277600000000123,7.0000000000000000000]'), [40.71277600000000123, 7])
+})
+
 test('an integer beyond 2^53 with decimals that are all zero is its digits', (t) => {
   t.deepEqual(parsePayload('[9007199254740993.0,-9007199254740993.000,42.0,9007199254740993.5]'), [
     '9007199254740993',

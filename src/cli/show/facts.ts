@@ -10,11 +10,13 @@ import { said } from '../../model/filled.ts'
 
 // What people ask of a person first, in words. Nothing is guessed: what was not sent is not shown.
 
-/** `49`, or `died at 81`. */
+/** `49`, `died at 81`, or `died in 2003`. */
 export const ageText = (person: Person): string => {
   const age = ageAt(person)
   if (person.death?.isDeceased !== true) return age === undefined ? '' : String(age)
-  return age === undefined ? 'died' : `died at ${age}`
+  if (age !== undefined) return `died at ${age}`
+  const year = person.death.date?.year
+  return year === undefined ? 'died' : `died in ${year}`
 }
 
 /** The city and the state of an address, or as much as is known of it. */
