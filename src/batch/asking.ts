@@ -12,18 +12,7 @@ import type { BatchQuestion } from './batch-row.ts'
 import type { BatchPlan } from './journal.ts'
 import { type Limit, type LimitedAnswer, usualMaxPause } from './limit/limit.ts'
 import type { Change } from './rounds.ts'
-import { type Answer, type Failure, failureOf, withLeftOut } from './settling.ts'
-
-/** The budget of the run is spent: nothing more is sent. */
-export class BudgetSpent extends Error {
-  override readonly message = 'The budget is spent.'
-}
-
-/** The run has stopped: nothing more is sent. */
-export class RunStopped extends Error {}
-
-/** A request cannot be noted, so it is not sent: the cause tells why. */
-export class NotNoted extends Error {}
+import { type Asked, BudgetSpent, failureOf, NotNoted, RunStopped, withLeftOut } from './settling.ts'
 
 interface BudgetOptions {
   readonly limit: Limit
@@ -211,17 +200,6 @@ type Ask = {
 
 const askBy = async <O extends Operation>(lookup: Ask, operation: O, input: LookupInput[O], call: CallOptions) =>
   lookup[operation](input, call)
-
-/** How a lookup ended. */
-export interface Asked<O extends Operation> {
-  readonly answer: Answer<O> | undefined
-  readonly failure: Failure | undefined
-  /** The error of a failure, if it happened in this process. */
-  readonly error: unknown
-  /** Why a request was not let through, if one was not: that, and not its error, is why the lookup ended. */
-  readonly held: unknown
-  readonly requests: number
-}
 
 /** Asks questions, one at a time. */
 export interface Asking {

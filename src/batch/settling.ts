@@ -8,7 +8,6 @@ import type { VersionFailure } from '../errors/version-failure.ts'
 import { none } from '../model/filled.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { type Asked, BudgetSpent, NotNoted, RunStopped } from './asking.ts'
 import type { AnsweredRow, UnansweredRow, BatchStatus, SettledRow } from './batch-row.ts'
 import type { FailedQuestion, StopReason, OpenJournal } from './journal.ts'
 import type { Pending, Rounds } from './rounds.ts'
@@ -108,6 +107,28 @@ export const failureOf = (error: unknown): Failure => {
   if (!isLookupError(error) || error.name === 'InvalidOptionsError' || error.name === 'InvalidValueError') throw error
   const { status, retryable, message, version, attempts } = error
   return { cause: causeIn(error), status, retryable, message, version, attempts }
+}
+
+/** The budget of the run is spent: nothing more is sent. */
+export class BudgetSpent extends Error {
+  override readonly message = 'The budget is spent.'
+}
+
+/** The run has stopped: nothing more is sent. */
+export class RunStopped extends Error {}
+
+/** A request cannot be noted, so it is not sent: the cause tells why. */
+export class NotNoted extends Error {}
+
+/** How a lookup ended. */
+export interface Asked<O extends Operation> {
+  readonly answer: Answer<O> | undefined
+  readonly failure: Failure | undefined
+  /** The error of a failure, if it happened in this process. */
+  readonly error: unknown
+  /** Why a request was not let through, if one was not: that, and not its error, is why the lookup ended. */
+  readonly held: unknown
+  readonly requests: number
 }
 
 /** That some versions know nobody proves nothing if another one was left out, as it is down: it is asked again later. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { BudgetSpent } from '../batch/asking.ts'
+import { BudgetSpent } from '../batch/settling.ts'
 import { connectTo, disconnectFrom, orTrouble, usualPrefix } from '../batch/limit/stores.ts'
 import { loadPeer } from '../batch/store/load-peer.ts'
 

@@ -1,5 +1,6 @@
 import type { QueueEvents } from 'bullmq'
-import { type Asked, type Asking, type Budget, BudgetSpent, RunStopped } from '../batch/asking.ts'
+import type { Asking, Budget } from '../batch/asking.ts'
+import { type Asked, BudgetSpent, RunStopped } from '../batch/settling.ts'
 import type { BatchPlan } from '../batch/journal.ts'
 import { type BatchQuestion, parsed } from '../batch/batch-row.ts'
 import { troubleOf } from '../batch/limit/stores.ts'

@@ -1,6 +1,7 @@
 import { configOf } from '../client/by-name.ts'
 import type { LookupOptions } from '../client/options.ts'
-import { Asker, BudgetSpent, type Purpose, DownVersions } from '../batch/asking.ts'
+import { Asker, type Purpose, DownVersions } from '../batch/asking.ts'
+import { BudgetSpent } from '../batch/settling.ts'
 import { type Limit, usualMaxPause } from '../batch/limit/limit.ts'
 import type { PauseEvent } from '../batch/rounds.ts'
 import { limitIn } from '../batch/limit/shared-rate-limit.ts'

@@ -6,7 +6,11 @@ import type { Part, Read, WireType } from '../wire/wire-type.ts'
 
 // What the file of a version says: all that is particular to it and is not a record.
 
-/** A spoke of any operation. */
+/**
+ * A spoke of any operation.
+ *
+ * @category Versions and operations
+ */
 export interface AnySpoke extends Way {
   readonly version: Version
   readonly operation: Operation

@@ -106,7 +106,7 @@ test('a key file is UTF-8 text, with or without a byte order mark', async (t) =>
     t.deepEqual([code, stderr], [2, 'error: The --api-key-file is not UTF-8 text: save it as UTF-8.\n'])
   }
   const marked = await keyIn(Buffer.from(`\uFEFF${key}\r\n`))
-  t.regex(marked.stderr, /^error: No fetch connects to the port of the base address/)
+  t.regex(marked.stderr, /^error: The service cannot be reached/)
 })
 
 test('an option after --api-key-file is not taken for the name of a file', async (t) => {

@@ -25,7 +25,7 @@ test('nothing found is exit code 3, as a null, a 404 or an empty list', async (t
 })
 
 const answers: readonly (readonly [what: string, args: readonly string[], data: object, code: number])[] = [
-  ['a number of a known area code', ['phones', '6175550100'], { area_code_locations: [{ state: 'MA' }] }, 0],
+  ['a number of a known area code', ['phones', '6175550100'], { area_code_locations: [{ state: 'MA' }] }, 3],
   ['a number with a known line', ['phones', '6175550100'], { phone_info: { carrier: 'Example Mobile' } }, 0],
   ['a number without any data', ['phones', '6175550100'], { owners: [], area_code_locations: [] }, 3],
   ['an email address with only a profile', ['emails', 'a@example.com'], { social_profiles: [{ username: 'ada' }] }, 0],

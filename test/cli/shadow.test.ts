@@ -232,7 +232,7 @@ test('a dry run says what it may cost, sends nothing and writes nothing', async 
   t.is(code, 0)
   t.regex(
     stdout,
-    /^40 rows: 40 questions, 0 repeated, 0 invalid\.\nTo ask: v3 40 questions, v5 40 questions, and v3 about 4 /,
+    /^40 rows: 40 questions, 0 repeated, 0 invalid\.\nAsked are phone: "Phone" .*\nTo ask: v3 40 questions, v5 40 questions, and v3 about 4 /,
   )
   t.regex(stdout, /Requests: 84 to .*\nCost: 4\.20 to .*\nDuration: 9 s to /)
   t.is(asked(), 0)

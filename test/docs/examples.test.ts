@@ -15,8 +15,11 @@ const ofModel = Object.keys(model)
   .filter((name) => /^[a-z]/.test(name) && !(name in library))
   .join(', ')
 
+/** What an example imports by itself, as of an entry whose functions have the same names. */
+const importsOf = (example: string): string => (example.match(/^import .*$/gm) ?? []).join('\n')
+
 const programOf = (file: string, example: string): string => `
-import { ${namesOf(library)} } from 'people-lookup-compat${file === 'src/client/lookup.ts' ? '/fp' : ''}'
+${importsOf(example) || `import { ${namesOf(library)} } from 'people-lookup-compat${file === 'src/client/lookup.ts' ? '/fp' : ''}'`}
 import { fileJournal, rateLimit, runBatch, sharedRateLimit } from 'people-lookup-compat/batch'
 import { budgetFile, compare, createParity, createShadow, isRealDifference, recordUses } from 'people-lookup-compat/compare'
 import { applyDialect, createGateway, documentedDialect, gaps, hashKey, learnDialect } from 'people-lookup-compat/gateway'
@@ -29,9 +32,9 @@ import type { Lookup, LookupInput, LookupResult, LookupValue, Operation, Person 
 interface Scope { baseUrl: string, apiKey: string, stored: string, payload: unknown, payloads: readonly unknown[], recorded: object, asV3: unknown, asV5: unknown, before: Person, after: Person,
   sendMail: (payload: unknown) => void, ada: Person, lookup: Lookup, numbers: string[],
   v3: Lookup, v5: Lookup, id: string, save: (key: string, owners: readonly Person[]) => Promise<void>, redis: string, secret: string }
-export const example = async ({ baseUrl, apiKey, stored, payload, payloads, recorded, asV3, asV5, before, after, sendMail, ada, lookup, numbers, save, redis, secret, v3, v5, id }: Scope) => {
+export const example = async ({ baseUrl, apiKey, stored, payload, payloads, recorded, asV3, asV5, before, after, sendMail, ada, lookup, numbers, save, redis, secret, id${importsOf(example) === '' ? ', v3, v5' : ''} }: Scope) => {
   {
-${example.replace(/^.*\/\/ does not compile/gm, '// @ts-expect-error\n$&')}
+${example.replace(/^import .*$/gm, '').replace(/^.*\/\/ does not compile/gm, '// @ts-expect-error\n$&')}
   }
 }`
 

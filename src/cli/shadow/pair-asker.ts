@@ -1,4 +1,5 @@
-import type { Asked, Asker, Asking, Budget } from '../../batch/asking.ts'
+import type { Asker, Asking, Budget } from '../../batch/asking.ts'
+import type { Asked } from '../../batch/settling.ts'
 import type { BatchQuestion, SettledRow } from '../../batch/batch-row.ts'
 import { statusOf } from '../../batch/settling.ts'
 import { RunStore } from '../../batch/store/run-store.ts'
