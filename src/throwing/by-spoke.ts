@@ -46,7 +46,7 @@ export const normalize = <O extends Operation>(
  *
  * @example
  * ```ts
- * const { payload, losses } = render(v3.person, person)
+ * const { payload, losses } = render(v3.person, ada)
  * ```
  * @throws InvalidValueError when the value is not of the model, or something in it cannot be written
  * @category Normalize and render

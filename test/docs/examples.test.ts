@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import test from 'ava'
+import * as core from '../../src/public/core.ts'
 import * as library from '../../src/public/index.ts'
 import * as model from '../../src/public/model.ts'
 import { runNode } from '../support/run.ts'
@@ -15,11 +16,19 @@ const ofModel = Object.keys(model)
   .filter((name) => /^[a-z]/.test(name) && !(name in library))
   .join(', ')
 
-/** What an example imports by itself, as of an entry whose functions have the same names. */
-const importsOf = (example: string): string => (example.match(/^import .*$/gm) ?? []).join('\n')
+/** The functions that take spokes have the names of those that take versions. */
+const isOfCore = (file: string): boolean => file === 'src/throwing/by-spoke.ts'
+
+const importsFor = (file: string): string =>
+  isOfCore(file)
+    ? `import { ${namesOf(core)} } from 'people-lookup-compat/core'
+import * as v3 from 'people-lookup-compat/v3'
+import * as v4 from 'people-lookup-compat/v4'
+import * as v5 from 'people-lookup-compat/v5'`
+    : `import { ${namesOf(library)} } from 'people-lookup-compat${file === 'src/client/lookup.ts' ? '/fp' : ''}'`
 
 const programOf = (file: string, example: string): string => `
-${importsOf(example) || `import { ${namesOf(library)} } from 'people-lookup-compat${file === 'src/client/lookup.ts' ? '/fp' : ''}'`}
+${importsFor(file)}
 import { fileJournal, rateLimit, runBatch, sharedRateLimit } from 'people-lookup-compat/batch'
 import { budgetFile, compare, createParity, createShadow, isRealDifference, recordUses } from 'people-lookup-compat/compare'
 import { applyDialect, createGateway, documentedDialect, gaps, hashKey, learnDialect } from 'people-lookup-compat/gateway'
@@ -32,7 +41,7 @@ import type { Lookup, LookupInput, LookupResult, LookupValue, Operation, Person 
 interface Scope { baseUrl: string, apiKey: string, stored: string, payload: unknown, payloads: readonly unknown[], recorded: object, asV3: unknown, asV5: unknown, before: Person, after: Person,
   sendMail: (payload: unknown) => void, ada: Person, lookup: Lookup, numbers: string[],
   v3: Lookup, v5: Lookup, id: string, save: (key: string, owners: readonly Person[]) => Promise<void>, redis: string, secret: string }
-export const example = async ({ baseUrl, apiKey, stored, payload, payloads, recorded, asV3, asV5, before, after, sendMail, ada, lookup, numbers, save, redis, secret, id${importsOf(example) === '' ? ', v3, v5' : ''} }: Scope) => {
+export const example = async ({ baseUrl, apiKey, stored, payload, payloads, recorded, asV3, asV5, before, after, sendMail, ada, lookup, numbers, save, redis, secret, id${isOfCore(file) ? '' : ', v3, v5'} }: Scope) => {
   {
 ${example.replace(/^import .*$/gm, '').replace(/^.*\/\/ does not compile/gm, '// @ts-expect-error\n$&')}
   }
