@@ -21,7 +21,8 @@ import type { Part } from '../wire/wire-type.ts'
  *
  * @example
  * ```ts
- * const forms = { v3: { phones: { workHistory: ({ title, employer }) => [[`${title} at ${employer?.name}`]] } } }
+ * const jobs = { workHistory: (job: Job) => [[`${job.title} at ${job.company}`]] }
+ * const gateway = createGateway({ baseUrl, offer: ['v3'], from: ['v5'], forms: { v3: { phones: jobs } } })
  * ```
  * @category Gateway
  */

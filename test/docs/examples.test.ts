@@ -25,7 +25,7 @@ const importsFor = (file: string): string =>
 import * as v3 from 'people-lookup-compat/v3'
 import * as v4 from 'people-lookup-compat/v4'
 import * as v5 from 'people-lookup-compat/v5'`
-    : `import { ${namesOf(library)} } from 'people-lookup-compat${file === 'src/client/lookup.ts' ? '/fp' : ''}'`
+    : `import { ${namesOf(library)} } from 'people-lookup-compat${file === 'src/client/by-name.ts' ? '/fp' : ''}'`
 
 const programOf = (file: string, example: string): string => `
 ${importsFor(file)}
@@ -37,7 +37,7 @@ import { queueBatch, workQueue } from 'people-lookup-compat/queue'
 import { createSandbox } from 'people-lookup-compat/sandbox'
 import type { Given, GivenLookup } from 'people-lookup-compat/compare'
 import type { V3PersonPayload } from 'people-lookup-compat/v3'
-import type { Lookup, LookupInput, LookupResult, LookupValue, Operation, Person } from 'people-lookup-compat'
+import type { Lookup, LookupInput, LookupResult, LookupValue, Job, Operation, Person } from 'people-lookup-compat'
 interface Scope { baseUrl: string, apiKey: string, stored: string, payload: unknown, payloads: readonly unknown[], recorded: object, asV3: unknown, asV5: unknown, before: Person, after: Person,
   sendMail: (payload: unknown) => void, ada: Person, lookup: Lookup, numbers: string[],
   v3: Lookup, v5: Lookup, id: string, save: (key: string, owners: readonly Person[]) => Promise<void>, redis: string, secret: string }
