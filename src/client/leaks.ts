@@ -31,18 +31,43 @@ const leastLength = 4
 /** Two letters, such as those of a state, or a number of two digits, are also words by chance. */
 const leastWord = 3
 
+const escapes = /(?:%[\da-f]{2})+|\\u[\da-f]{4}|\\x[\da-f]{2}|&#x[\da-f]{1,5};|&#\d{1,6};|&(?:amp|apos|gt|lt|quot);/gi
+
+const percentDecoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const characterOf = (code: number): string => (code > 0 ? String.fromCodePoint(code) : '')
+
+/** With characters in place of what stands for them in JSON, in an address and in a page. */
+const unescaped = (text: string): string =>
+  text.replace(escapes, (found) => {
+    if (found.startsWith('%')) return percentDecoded(found)
+    const [, hex, decimal] = /(?:u|x)([\da-f]+)|#(\d+)/i.exec(found) ?? []
+    return characterOf(hex === undefined ? Number(decimal ?? 0) : Number.parseInt(hex, 16))
+  })
+
+/** A text, and what it says once and twice decoded: a message may be JSON within JSON. */
+const spellings = (text: string): readonly string[] => {
+  const once = unescaped(text)
+  return [...new Set([text, once, unescaped(once)])]
+}
+
 /** Tells if a text repeats the key, or an input that was sent: such a text is left out. */
 export type Leaks = (text: string) => boolean
 
-/** Recognises texts that repeat this key or one of these inputs. */
-export const leaksOf =
-  (apiKey: string | null, inputs: readonly string[]): Leaks =>
-  (text) => {
+/** Recognises texts that repeat this key or one of these inputs, in whatever notation. */
+export const leaksOf = (apiKey: string | null, inputs: readonly string[]): Leaks => {
+  const secrets = [apiKey ?? '', ...inputs].map(bare).filter((sent) => sent.length >= leastWord)
+  const repeats = (text: string): boolean => {
     if (apiKey !== null && text.includes(apiKey)) return true
     const searched = bare(text)
     const words = unaccented(text).split(/[^a-z\d]+/)
-    return [apiKey ?? '', ...inputs]
-      .map(bare)
-      .filter((sent) => sent.length >= leastWord)
-      .some((sent) => (sent.length < leastLength ? words.includes(sent) : searched.includes(sent)))
+    return secrets.some((sent) => (sent.length < leastLength ? words.includes(sent) : searched.includes(sent)))
   }
+  return (text) => spellings(text).some(repeats)
+}

@@ -1,3 +1,4 @@
+import { chmod } from 'node:fs/promises'
 import test from 'ava'
 import { ask, key } from './ask.ts'
 import { runCli, saysOneLine, temporaryFile } from './run-cli.ts'
@@ -89,6 +90,13 @@ test('a key of several lines and a missing key file are reported, without the ke
     t.notRegex(stderr, /4711/)
     saysOneLine(t, stderr)
   }
+})
+
+test('a key file that others can read is said, and is read', async (t) => {
+  const file = await temporaryFile(t, key)
+  await chmod(file, 0o644)
+  const { stderr } = await ask(['person', '1', '--api-key-file', file], 'http://127.0.0.1:1')
+  t.regex(stderr, /^note: others on this machine can read the --api-key-file: chmod 600 keeps it yours\.\nerror: /)
 })
 
 test('an empty key file is reported', async (t) => {

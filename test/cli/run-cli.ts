@@ -67,7 +67,8 @@ export const temporaryFile = async (t: ExecutionContext, content: string | Uint8
   const folder = await mkdtemp(join(tmpdir(), 'cli-'))
   t.teardown(async () => rm(folder, { recursive: true }))
   const file = join(folder, 'input')
-  await writeFile(file, content)
+  // It may hold a key, of which the command would say that others can read it.
+  await writeFile(file, content, { mode: 0o600 })
   return file
 }
 

@@ -40,13 +40,15 @@ export const limitIn = (perSecond: number, maxPause: number, open: () => Promise
       throw error
     }
   }
-  const textOf = (pace: Pace): string => JSON.stringify({ rate: perSecond, pace })
+  // What was there last: a Redis that evicts, or lost its data, has forgotten it.
+  let latest: string | undefined
+  const textOf = (pace: Pace): string => (latest = JSON.stringify({ rate: perSecond, pace }))
   return pacedLimit({
     reserve: async () => {
       let turn: Turn = { wait: 0, pause: 0 }
       const { update } = await store()
       await update((text, now) => {
-        const { pace, at, pause } = reserve(paceIn(text, perSecond), now, maxPause)
+        const { pace, at, pause } = reserve(paceIn(text ?? latest, perSecond), now, maxPause)
         turn = { wait: at - now, pause }
         return textOf(pace)
       })
@@ -55,7 +57,7 @@ export const limitIn = (perSecond: number, maxPause: number, open: () => Promise
     tell: (answer) => {
       void store()
         .then(async ({ update }) =>
-          update((text, now) => textOf(afterAnswer(paceIn(text, perSecond), answer, now, maxPause))),
+          update((text, now) => textOf(afterAnswer(paceIn(text ?? latest, perSecond), answer, now, maxPause))),
         )
         // Whoever reserves next will fail in the same way, and say so.
         .catch(() => undefined)

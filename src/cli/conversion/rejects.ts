@@ -82,7 +82,8 @@ export class RejectsFile {
   static async create(file: string, input: string | undefined): Promise<RejectsFile> {
     await refuseOther(file, input)
     try {
-      return new RejectsFile(await open(file, constants.O_WRONLY | constants.O_CREAT))
+      // It says what is wrong with records of people: nobody else may read a new one.
+      return new RejectsFile(await open(file, constants.O_WRONLY | constants.O_CREAT, 0o600))
     } catch (error) {
       throw usageErrorFromSystem(unwritten, error, 'there is no such folder')
     }

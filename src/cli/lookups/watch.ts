@@ -1,3 +1,4 @@
+import { leaksOf } from '../../client/leaks.ts'
 import { appendFile, open } from 'node:fs/promises'
 import { platformFetch } from '../../client/config.ts'
 import { isStream, joined, textOf } from '../../client/guarded-fetch.ts'
@@ -97,6 +98,10 @@ const failureText = ({ version, cause, requests, durationMs }: AttemptEvent): st
 const tellWords = ({ error }: AttemptEvent, key: string | null): void => {
   const said = (error?.body() ?? '').trim().replaceAll(key ?? '\0', '$PEOPLE_LOOKUP_API_KEY')
   if (said === '') return
+  if (leaksOf(key, [])(said)) {
+    note('  what the service said is not shown: it repeats the key.')
+    return
+  }
   note(`  the service said: ${printable(said.slice(0, mostWords))}${said.length > mostWords ? '…' : ''}`)
 }
 
@@ -127,7 +132,7 @@ export const watched = async (lookup: LookupOptions, { verbose, record }: WatchF
     const response = await send(url, init)
     heard = performance.now()
     const wish = response.headers.get('retry-after')
-    const wished = wish === null ? '' : `; retry-after: ${printable(wish)}`
+    const wished = wish === null || leaksOf(lookup.apiKey, [])(wish) ? '' : `; retry-after: ${printable(wish)}`
     const label = isSuccess(response) ? 'OK' : labelOf(response.status)
     tell(`< ${response.status} ${label} in ${Math.round(heard - sent)} ms${wished}`)
     if (!isSuccess(response)) waiting.begin(`${asked} answered ${response.status}, waiting`)

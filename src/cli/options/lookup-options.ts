@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { AttemptEvent } from '../../client/events.ts'
 import { defaultBounds, defaultFallbackOn, fallbackCauses, type LookupOptions } from '../../client/options.ts'
@@ -76,6 +76,9 @@ const readKeyFile = async (file: string, what: string): Promise<string> => {
   const { decodeText } = await import('../terminal/input.ts')
   const text = decodeText(bytes)
   if (text === undefined) throw usageError(`${what} is not UTF-8 text: save it as UTF-8.`)
+  const { mode } = await stat(file)
+  if (process.platform !== 'win32' && (mode & 0o044) !== 0)
+    note(`note: others on this machine can read ${what.replace(/^The/, 'the')}: chmod 600 keeps it yours.`)
   if (text.trim() === '') throw usageError(`There is no key in ${what.replace(/^The/, 'the')}.`)
   return text.trim()
 }
