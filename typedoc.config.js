@@ -103,6 +103,7 @@ export default {
     'FieldOf',
     'Fields',
     'Kept',
+    'Mapping',
     'Lived',
     'Nothing',
     'Part',
@@ -124,5 +125,8 @@ export default {
     'GivenMethod',
     'OperationOfMethod',
     'Role',
+    'SchemaRules',
+    'WireInput',
+    'WithPages',
   ],
 }

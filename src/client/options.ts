@@ -63,11 +63,13 @@ export interface FetchedResponse {
   readonly status: number
   readonly statusText?: string
   readonly headers: Iterable<readonly [name: string, value: string]> & {
+    /** The value of a header, whatever the case of its name. */
     readonly get: (name: string) => string | null
   }
   /** A stream of the web; anything else is read by `text`. */
   readonly body: unknown
   readonly bodyUsed: boolean
+  /** Reads a body that is no stream. */
   readonly text?: () => Promise<string>
 }
 

@@ -27,9 +27,13 @@ import type { Part } from '../wire/wire-type.ts'
  * @category Gateway
  */
 export interface ItemForms {
+  /** An address but the current one. */
   readonly addresses?: ((address: Address) => Json | undefined) | undefined
+  /** A social profile of the owner. */
   readonly socialProfiles?: ((profile: SocialProfile) => Json | undefined) | undefined
+  /** A job of the owner. */
   readonly workHistory?: ((job: Job) => Json | undefined) | undefined
+  /** A school of the owner. */
   readonly schools?: ((school: School) => Json | undefined) | undefined
 }
 

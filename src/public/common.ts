@@ -6,6 +6,7 @@ export {
   type CallOptions,
   defaultFallbackOn,
   type Fetch,
+  type FetchedResponse,
   type LookupOptions,
   type PageOptions,
 } from '../client/options.ts'

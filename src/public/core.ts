@@ -19,7 +19,14 @@
 
 export type { SpokeOptions } from '../client/by-spoke.ts'
 export type { AttemptEvent, RequestEvent } from '../client/events.ts'
-export { type Cache, type CallOptions, defaultFallbackOn, type Fetch, type PageOptions } from '../client/options.ts'
+export {
+  type Cache,
+  type CallOptions,
+  defaultFallbackOn,
+  type Fetch,
+  type FetchedResponse,
+  type PageOptions,
+} from '../client/options.ts'
 export type { LookupResult, RateLimit, ResponseInfo } from '../client/response-info.ts'
 export type { Derivable, RenderOptions } from '../derive/options.ts'
 export * from '../errors/index.ts'
