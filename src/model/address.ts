@@ -26,7 +26,7 @@ export interface Address {
   readonly state: string | undefined
   /** As the service writes it; sent in phone and address searches only (spec sections 2.3, 2.5, 4.3). */
   readonly country: string | undefined
-  /** `zip`, or `postal_code`. */
+  /** The ZIP code: `zip`, or `postal_code`. */
   readonly postalCode: PostalCode | undefined
   /** In degrees, north positive. */
   readonly latitude: number | undefined

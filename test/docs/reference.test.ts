@@ -32,7 +32,7 @@ test('the name of an export in a doc comment is a link: to its own entry, or els
   leads(t, `${root}_fp`, 'InvalidOptionsError', 'classes/people-lookup-compat.InvalidOptionsError')
   leads(t, `${root}_model`, 'Address', 'variables/people-lookup-compat_model.Address')
   const functions = 'functions/people-lookup-compat'
-  leads(t, `${functions}.phoneNumber`, 'parsePhoneNumber', `${functions}.parsePhoneNumber`)
+  leads(t, `${functions}_model.phoneNumber`, 'parsePhoneNumber', `${functions}.parsePhoneNumber`)
   leads(t, 'variables/people-lookup-compat_model.Person', 'Person', 'interfaces/people-lookup-compat.Person')
 })
 
@@ -82,7 +82,7 @@ test("the entry of a version begins with what is the version's own, and ends wit
     const categories = [...page(`modules/people-lookup-compat_${version}`).matchAll(/<h2[^>]*id="([a-z-]+)"/g)]
     t.deepEqual(
       categories.map(([, id]) => id),
-      ['codecs', 'payloads', 'codecs-of-parts', 'the-canonical-model'],
+      ['codecs', 'payloads', 'spokes', 'codecs-of-parts', 'the-canonical-model'],
       version,
     )
   }
