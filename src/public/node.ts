@@ -5,4 +5,5 @@
  * @module people-lookup-compat/node
  */
 
+export type { Fetch, FetchedResponse } from '../client/options.ts'
 export { nodeFetch } from '../client/node-carrier.ts'

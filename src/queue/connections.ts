@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { BudgetSpent } from '../batch/settling.ts'
-import { connectTo, disconnectFrom, orTrouble, usualPrefix } from '../batch/limit/stores.ts'
+import { connectTo, disconnectFrom, orTrouble } from '../batch/limit/redis.ts'
+import { usualPrefix } from '../batch/limit/stores.ts'
 import { loadPeer } from '../batch/store/load-peer.ts'
 
 /** Loads BullMQ, which only those install who use its queues. */

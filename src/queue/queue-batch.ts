@@ -6,7 +6,7 @@ import { type Batch, numbered, runNumbered, type RunnableBy } from '../batch/run
 import type { AskingParts, BatchOptions } from '../batch/run-options.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { LookupInput } from '../query/lookup-input.ts'
-import { RedisTrouble, troubleOf } from '../batch/limit/stores.ts'
+import { RedisTrouble, troubleOf } from '../batch/limit/redis.ts'
 import { QueueAsker } from './queue-asker.ts'
 import { sealOf } from './messages.ts'
 

@@ -31,5 +31,5 @@ export const responseOf = ({
   status,
   headers,
   body,
-}: Omit<Said, 'body'> & { readonly body?: BodyInit | undefined }): Response =>
+}: Omit<Said, 'body'> & { readonly body?: string | ReadableStream | null | undefined }): Response =>
   new Response(body ?? null, { status, headers: headersOf(headers) })

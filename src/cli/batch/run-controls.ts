@@ -1,6 +1,6 @@
 import { type BatchSummary, isBatchStoppedError, type StopReason, type BatchStoppedError } from '../../batch/journal.ts'
 import type { Limit } from '../../batch/limit/limit.ts'
-import { RedisTrouble } from '../../batch/limit/stores.ts'
+import { RedisTrouble } from '../../batch/limit/redis.ts'
 import type { PauseEvent } from '../../batch/rounds.ts'
 import type { Batch } from '../../batch/run-batch.ts'
 import type { BatchOptions } from '../../batch/run-options.ts'

@@ -1,0 +1,102 @@
+import { loadPeer } from '../store/load-peer.ts'
+
+// In a file of its own: no declaration that users compile may name the types of ioredis, which few have installed.
+
+/** Loads the client for Redis of ioredis, which only those install who use Redis. */
+const loadRedis = async () => loadPeer('ioredis', async () => import('ioredis'), ['Cluster', 'Redis'])
+
+/** How long a first connection may take, in milliseconds: an address may be wrong. */
+const longestConnecting = 10_000
+
+/** Redis cannot be reached, or refuses what is asked of it: why, in a sentence. */
+export class RedisTrouble extends Error {}
+
+const sentences: Readonly<Record<string, string>> = {
+  NOAUTH: 'Redis asks for a password (NOAUTH): put it into its address, as redis://:password@localhost:6379.',
+  WRONGPASS: 'Redis refuses the password or the user (WRONGPASS): check its address.',
+  NOPERM: 'Redis does not allow this user what is needed (NOPERM): check its rules.',
+  OOM: 'Redis is out of memory (OOM): give it more, or use another one.',
+  READONLY: 'Redis is a replica, which cannot be written to (READONLY): use its master.',
+  MISCONF: 'Redis cannot write to its disk (MISCONF).',
+}
+
+const code = new RegExp(`\\b(${Object.keys(sentences).join('|')})\\b`)
+
+/** An error of Redis as a sentence, if waiting would not help. */
+export const troubleOf = (error: unknown): RedisTrouble | undefined => {
+  const sentence = error instanceof Error ? sentences[code.exec(error.message)?.[1] ?? ''] : undefined
+  return sentence === undefined ? undefined : new RedisTrouble(sentence)
+}
+
+/** What a command gives; a refusal of Redis is told in a sentence. */
+export const orTrouble = async <A>(command: Promise<A>): Promise<A> =>
+  command.catch((error: unknown) => {
+    throw troubleOf(error) ?? error
+  })
+
+const patient = { maxRetriesPerRequest: null, retryStrategy: () => 200 }
+
+/** Resolves when a client is ready, and rejects if that takes too long, or Redis refuses it. */
+const ready = async (client: {
+  readonly on: (event: 'error' | 'ready', listener: (error: unknown) => void) => unknown
+  readonly disconnect: () => void
+}): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let latest: unknown
+    const fail = (error: RedisTrouble): void => {
+      clearTimeout(timer)
+      client.disconnect()
+      reject(error)
+    }
+    const timer = setTimeout(
+      () => fail(new RedisTrouble('Redis cannot be reached: check its address.', { cause: latest })),
+      longestConnecting,
+    )
+    // It connects again; without a listener, ioredis prints each error.
+    client.on('error', (error) => {
+      latest = error
+      const trouble = troubleOf(error)
+      if (trouble !== undefined) fail(trouble)
+    })
+    client.on('ready', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/**
+ * Connects to Redis, one or a cluster of which an address names a node. While it cannot be reached later, commands wait.
+ *
+ * @throws RedisTrouble when it cannot be reached at first, or refuses the password
+ */
+export const connectTo = async (url: string) => {
+  const { Cluster, Redis } = await loadRedis()
+  const redis = new Redis(url, patient)
+  await ready(redis)
+  const isCluster = /cluster_enabled:1/.test(await orTrouble(redis.info('cluster')))
+  // A cluster of a single node has all slots there, and does not know its own address.
+  if (!isCluster || /cluster_known_nodes:1\b/.test(await orTrouble(redis.cluster('INFO')))) return redis
+  const { host, port, username, password, tls } = redis.options
+  redis.disconnect()
+  const cluster = new Cluster([{ host: host ?? '', port: port ?? 0 }], {
+    clusterRetryStrategy: () => 200,
+    redisOptions: {
+      maxRetriesPerRequest: null,
+      ...(tls && { tls }),
+      ...(username && { username }),
+      ...(password && { password }),
+    },
+  })
+  await ready(cluster)
+  return cluster
+}
+
+/** Ends a connection: at once if Redis cannot be reached, as a farewell would wait for it. */
+export const disconnectFrom = async (redis: Awaited<ReturnType<typeof connectTo>>): Promise<void> => {
+  if (redis.status === 'ready') {
+    // It may be gone without that being known by now: then the farewell would be sent to the next connection.
+    const closed = new Promise<unknown>((resolve) => redis.once('close', resolve))
+    await Promise.race([redis.quit().catch(() => undefined), closed])
+  }
+  redis.disconnect()
+}
