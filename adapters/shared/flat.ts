@@ -31,7 +31,7 @@ export const flatHitAddress = mapped(FlatHitAddress, noAddress, {
 })
 
 /** The only address of a flat record, from three of its fields; an empty list if none of them was sent. */
-export const flatPlace = (
+const flatPlace = (
   street: string | undefined,
   city: string | undefined,
   state: string | undefined,

@@ -149,7 +149,7 @@ export const fateOf = ({ cause, status, retryable }: Failure, tries: number): Fa
 const now = (): string => new Date().toISOString()
 
 /** The row of a question that was answered. */
-export const answeredRow = <O extends Operation>(
+const answeredRow = <O extends Operation>(
   operation: O,
   { key, input, rows, requests }: Pending<O>,
   result: Answer<O>,
@@ -160,7 +160,7 @@ export const answeredRow = <O extends Operation>(
 }
 
 /** The row of a question that is settled without a value. */
-export const unansweredRow = <O extends Operation>(
+const unansweredRow = <O extends Operation>(
   { key, input, rows, requests }: Pending<O>,
   status: UnansweredRow['status'],
   { version, attempts, message }: Failure,
@@ -169,7 +169,7 @@ export const unansweredRow = <O extends Operation>(
 }
 
 /** A question that was asked without success. */
-export const failedQuestion = <O extends Operation>(
+const failedQuestion = <O extends Operation>(
   { key, rows, tries }: Pending<O>,
   { cause, message }: Pick<Failure, 'cause' | 'message'>,
 ): FailedQuestion => ({ key, rows, cause, tries, time: now(), reason: message })

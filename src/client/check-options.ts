@@ -101,7 +101,7 @@ const ofConnection = [
 ]
 
 /** The problems with extra headers, none of which may replace the key. */
-export const checkHeaders = (headers: unknown): readonly Problem[] => {
+const checkHeaders = (headers: unknown): readonly Problem[] => {
   if (headers === undefined) return []
   if (!isPlainObject(headers)) return [{ input: 'headers', rule: 'must be a plain object of header names and values' }]
   const names = Object.keys(headers)

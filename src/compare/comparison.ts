@@ -132,7 +132,7 @@ export class Comparison {
 }
 
 /** The bits of a row that both values have, and that does not differ. */
-export const onlyCompared = 1
+const onlyCompared = 1
 
 /** Whether both values could be compared in a row. */
 export const isCompared = (notes: number): boolean => (notes & onlyCompared) !== 0

@@ -23,7 +23,7 @@ export interface Days {
 }
 
 /** The days that a date may be; `undefined` without a year. */
-export const daysOf = (date: AnyDate): Days | undefined => {
+const daysOf = (date: AnyDate): Days | undefined => {
   const { year, month, day } = date ?? {}
   return year === undefined
     ? undefined

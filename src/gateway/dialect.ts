@@ -166,7 +166,7 @@ export interface Rewriting {
 }
 
 /** Goes through the payloads of a codec. A value may be alone, or in a list of its own, as in v3's arrays of arrays. */
-export const rewriteBy = (rewriting: Rewriting, { shape }: Part, path = ''): Rewrite => {
+const rewriteBy = (rewriting: Rewriting, { shape }: Part, path = ''): Rewrite => {
   if (shape.kind === 'record') {
     const members = new Map(
       Object.entries(shape.fields).map(([key, field]) => {

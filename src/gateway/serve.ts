@@ -100,7 +100,7 @@ const inDialect = ({ dialect }: Offer, payload: unknown): unknown =>
   dialect === undefined ? payload : applyDialect(dialect, payload)
 
 /** The body with which an old version says that there is nobody; `undefined` if it says so by status 404. */
-export const bodyOfNobody = (offer: Offer): unknown => {
+const bodyOfNobody = (offer: Offer): unknown => {
   const { operation, codec } = offer
   const empty = emptySearch(operation)
   const body: unknown = empty === undefined ? nobodyIn(offer) : codec.encode(empty)
@@ -108,7 +108,7 @@ export const bodyOfNobody = (offer: Offer): unknown => {
 }
 
 /** An answer that has found nobody, with the count that says so, which the newer version may have left out. */
-export const countedAsNobody = (value: LookupValue[Operation]): LookupValue[Operation] => {
+const countedAsNobody = (value: LookupValue[Operation]): LookupValue[Operation] => {
   if ('items' in value) return { ...value, total: value.total ?? 0 }
   return 'owners' in value ? { ...value, totalOwners: value.totalOwners ?? 0 } : value
 }
@@ -128,7 +128,7 @@ export const isCut = (value: LookupValue[Operation]): boolean =>
  * A value with the token of its next page as the old version writes it, which leads to the newer version's; `undefined` if it
  * would be too long for that: a program must learn so before it has half of the pages.
  */
-export const withOldToken = async (
+const withOldToken = async (
   offer: Offer,
   inputs: Inputs,
   value: LookupValue[Operation],

@@ -109,7 +109,7 @@ export const problemsIn = (check: () => unknown): readonly Problem[] => {
 }
 
 /** The problems with the option `shadow`, by the names of its parts. */
-export const checkShadow = (given: GatewayShadow | undefined): readonly Problem[] => {
+const checkShadow = (given: GatewayShadow | undefined): readonly Problem[] => {
   if (given === undefined) return []
   // Untyped callers may pass anything.
   const shadow: unknown = given

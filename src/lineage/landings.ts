@@ -114,7 +114,7 @@ function* landingsBelow(probe: Probe, given: ReadonlySet<string>): Generator<Lan
 }
 
 /** Where each part of a payload lands, in the order of the payload. */
-export const landingsIn = /* @__PURE__ */ ofSpoke(({ codec }: WithCodec): readonly Landing[] => {
+const landingsIn = /* @__PURE__ */ ofSpoke(({ codec }: WithCodec): readonly Landing[] => {
   const root = probeOf(codec, '', (payload) => codec.read(payload, new Findings()))
   return [...landingsBelow(root, new Set())]
 })

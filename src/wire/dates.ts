@@ -22,7 +22,7 @@ const isEnd = (year: number, month: number, day: number): boolean =>
  * As much of a date as is certain: databases write zeros for a month or a day that is not known. A day without a month
  * may be a month.
  */
-export const certainDate = (year: number, month: number, day: number): PartialDate | undefined => {
+const certainDate = (year: number, month: number, day: number): PartialDate | undefined => {
   if (!isFourDigitYear(year) || isEnd(year, month, day)) return undefined
   if (month === 0) return day === 0 ? { year, month: undefined, day: undefined } : undefined
   if (!isMonth(month)) return undefined
@@ -88,7 +88,7 @@ const inLessThanDay = (text: string): PartialDate | undefined => {
 }
 
 /** The date in a text that is not written as the specification says, as far as its meaning is plain. */
-export const spelledDate = (text: string): PartialDate | undefined => {
+const spelledDate = (text: string): PartialDate | undefined => {
   if (text.length > mostSpelled) return undefined
   const plain = trimmed(text)
   const day = plain.replace(timeOfDay, '$1').replace(otherTime, '$1$2$3 $4').trim()

@@ -15,7 +15,7 @@ const hasMembers = (value: object): boolean => {
 }
 
 /** Whether this is nothing in place of a list: empty text, or a record without members. */
-export const isNoList = (input: unknown): boolean => isEmptyText(input) || (isObject(input) && !hasMembers(input))
+const isNoList = (input: unknown): boolean => isEmptyText(input) || (isObject(input) && !hasMembers(input))
 
 /** How far the positions of a list may run beyond its items: no small payload becomes a large list. */
 const mostGaps = 100
@@ -62,7 +62,7 @@ const isReadable = ({ read }: Part, input: unknown): boolean => {
 }
 
 /** The items that may come without their wrapper, by its codec. */
-export const bareItems = new WeakMap<object, Part>()
+const bareItems = new WeakMap<object, Part>()
 
 /**
  * Whether this is plainly an item, without the list around it: a record with a field of such items, or a value that is

@@ -111,7 +111,7 @@ export const reserve = (before: Pace, now: number, maxPause = usualMaxPause): Re
 }
 
 /** Whether an answer says that requests come too fast. */
-export const isRefusal = ({ status }: LimitedAnswer): boolean => status === 429 || status === 503
+const isRefusal = ({ status }: LimitedAnswer): boolean => status === 429 || status === 503
 
 const afterRefusal = (pace: Pace, { retryAfterMs }: LimitedAnswer, now: number, maxPause: number): Pace => {
   const asked = Math.min(retryAfterMs ?? 0, maxPause)

@@ -71,7 +71,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Why a folder or a database cannot be used, in plain words. */
-export const whyOf = (error: unknown): string =>
+const whyOf = (error: unknown): string =>
   words[systemCodeOf(error)] ?? words[numberOf(error)] ?? (systemCodeOf(error) || 'for a reason that is not known')
 
 /** The files in the folder of a run. */
@@ -159,7 +159,7 @@ const patience = 200
  *
  * @throws BatchStoppedError when another process holds the lock
  */
-export const lockFile = (path: string): DatabaseSync => {
+const lockFile = (path: string): DatabaseSync => {
   createFile(path)
   const held = openDatabase(path, { timeout: patience })
   try {

@@ -150,13 +150,13 @@ const windows1252 =
 const allBytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
 
 /** The character of each byte. */
-export const charactersOf = (encoding: Encoding): readonly string[] => {
+const charactersOf = (encoding: Encoding): readonly string[] => {
   if (encoding !== 'windows-1252') return Array.from(new TextDecoder(encoding).decode(allBytes))
   const latin1 = Buffer.from(allBytes).toString('latin1')
   return Array.from(latin1.slice(0, 0x80) + windows1252 + latin1.slice(0xa0))
 }
 
-export const isWide = (encoding: Encoding): boolean => encoding === 'utf-16le' || encoding === 'utf-16be'
+const isWide = (encoding: Encoding): boolean => encoding === 'utf-16le' || encoding === 'utf-16be'
 
 const needed =
   '--encoding is that of the file, as windows-1252, utf-16le or utf-8: one of one byte a character, or Unicode.'

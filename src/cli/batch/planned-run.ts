@@ -38,7 +38,7 @@ export const runIn = (folder: string, half?: Half): StoredRun => {
 const answered: readonly BatchStatus[] = ['found', 'empty', 'notFound']
 
 /** The answers of an earlier run that are not older than so many milliseconds. */
-export const answersOf = <O extends Operation>(
+const answersOf = <O extends Operation>(
   folder: string,
   plan: BatchPlan & { readonly operation: O },
   maxAgeMs: number,

@@ -57,7 +57,7 @@ const stateOf = ({ questions, flags, summary }: Shown, seconds: number, before: 
  * Tells how far a run is, until what it returns is called: as a bar on a terminal, as a line every ten seconds elsewhere. It has
  * no input and no record.
  */
-export const showProgress = (shown: Shown): (() => void) => {
+const showProgress = (shown: Shown): (() => void) => {
   const began = performance.now()
   const before = shown.summary().requests
   const tell = (): void => {

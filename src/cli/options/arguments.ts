@@ -8,7 +8,7 @@ import { usageError } from '../errors/cli-error.ts'
 // Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.
 
 /** Creates readers of one of these words, each for the option or argument that its message names. */
-export const wordAmong =
+const wordAmong =
   <const A extends string>(words: readonly A[], what: string) =>
   (name: string) =>
   (text: string): A => {

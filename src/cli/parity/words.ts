@@ -26,7 +26,7 @@ export const inWords: Readonly<Record<Readiness, string>> = {
 }
 
 /** How often there was each kind of difference: `3 changed, 1 missing`. */
-export const kindsInWords = (kinds: FieldVerdict['kinds']): string =>
+const kindsInWords = (kinds: FieldVerdict['kinds']): string =>
   differenceKinds
     .flatMap((kind) => {
       const times = kinds[kind]
@@ -35,14 +35,14 @@ export const kindsInWords = (kinds: FieldVerdict['kinds']): string =>
     .join(', ')
 
 /** How often the trusted version differs from itself, if it was asked. */
-export const controlInWords = ({ control }: FieldVerdict): string =>
+const controlInWords = ({ control }: FieldVerdict): string =>
   control.pairs === 0 ? '' : `control ${count(control.differing)} of ${count(control.pairs)}`
 
 /** The name of a field for people. */
 export const fieldName = (path: string): string => (path === '' ? 'somebody is found' : path)
 
 /** Some names, and how many more there are. */
-export const someOf = (names: readonly string[], most: number): string =>
+const someOf = (names: readonly string[], most: number): string =>
   names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${count(names.length - most)} more`
 
 /** From the least to the most: `251 to 325`. */

@@ -10,11 +10,11 @@ import type { Answer } from '../http/answers.ts'
 // Answers in another structure than the version's own, and answers without what was asked for.
 
 /** The fields of a record that lead to what an answer is about: `data`, or in v3 what that is. */
-export const rootFieldsOf = ({ shape }: Part): readonly (readonly [key: string, part: Part])[] =>
+const rootFieldsOf = ({ shape }: Part): readonly (readonly [key: string, part: Part])[] =>
   shape.kind === 'record' ? Object.entries(shape.fields).filter(([, field]) => isRoot(field)) : []
 
 /** Changes what an answer is about, a list or a record, and not its envelope. */
-export const atSubject = (part: Part, value: unknown, change: (value: unknown, part: Part) => unknown): unknown => {
+const atSubject = (part: Part, value: unknown, change: (value: unknown, part: Part) => unknown): unknown => {
   const held = rootFieldsOf(part)
   if (held.length === 0 || !isObject(value)) return change(value, part)
   return { ...value, ...Object.fromEntries(held.map(([key, field]) => [key, atSubject(field, value[key], change)])) }
