@@ -60,6 +60,7 @@ export interface Cache {
  * @category Looking up
  */
 export interface FetchedResponse {
+  /** The HTTP status, 200 to 599. */
   readonly status: number
   readonly statusText?: string
   readonly headers: Iterable<readonly [name: string, value: string]> & {

@@ -12,7 +12,7 @@ import { withoutZeroDecimals } from '../wire/numbers.ts'
 const following =
   '[\\u0080-\\u00BF\\u20AC\\u201A\\u0192\\u201E\\u2026\\u2020\\u2021\\u02C6\\u2030\\u0160\\u2039\\u0152\\u017D\\u2018\\u2019\\u201C\\u201D\\u2022\\u2013\\u2014\\u02DC\\u2122\\u0161\\u203A\\u0153\\u017E\\u0178]'
 
-/** UTF-8 that was read as Latin-1 or Windows-1252: `JosÃ©`. */
+/** UTF-8 that was read as Latin-1 or Windows-1252: two signs in place of an accented letter. */
 const asLatin1 = new RegExp(
   `[\\u00C2-\\u00C5\\u00CE-\\u00D1]${following}|[\\u00E1-\\u00EF]${following}{2}|\\u00F0${following}{3}`,
 )

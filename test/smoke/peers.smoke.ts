@@ -15,9 +15,9 @@ for (const end of ['least', 'newest'] as const) {
   onRedis(`the ${end} versions of the peers do what needs them`, async (t) => {
     const redis = await startRedis(t)
     const { run } = await project(ends.map((peer) => `${peer.name}@${peer[end]}`))
-    const { code, stdout, stderr } = await run('node', 'peers.mjs', redis.url)
+    const { code, stdout, stderr } = await run('node', 'peers.mjs', redis.url, ...ends.map(({ name }) => name))
     t.is(code, 0, stderr)
-    t.regex(stdout, /^rate: [1-9]\d*\nqueue: [1-9]\d*\n/)
+    t.regex(stdout, /^rate: [1-9]\d*\nqueue: [1-9]\d*\nmetrics: 200\n/)
     if (end === 'least') for (const { name, least } of ends) t.regex(stdout, new RegExp(`${name} ${least}`))
   })
 }
