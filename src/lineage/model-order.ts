@@ -6,25 +6,27 @@ import { modelCodecs } from '../wire/stored/model-codecs.ts'
 import type { Shape } from '../wire/wire-type.ts'
 import type { ModelPath } from './model-path.ts'
 
-/** Enough items to show several variants of an item. */
-const listLength = 3
+/** The first item may be the main one, so a list has another; but not far down, as their numbers multiply. */
+const lengthAt = (depth: number): number => (depth < 3 ? 2 : 1)
 
 /**
  * A valid payload with every key of a codec. Each variant has other values; together, the variants show every notation
  * of every value. A kind of record within itself, such as a relative of a relative, is left out.
  */
-export const sampleOf = (shape: Shape, variant: number, within: readonly string[] = []): unknown => {
+export const sampleOf = (shape: Shape, variant: number, within: readonly string[] = [], depth = 0): unknown => {
   switch (shape.kind) {
     case 'leaf':
       return shape.examples[variant % shape.examples.length]
     case 'list':
-      return Array.from({ length: listLength }, (_, position) => sampleOf(shape.item.shape, variant + position, within))
+      return Array.from({ length: lengthAt(depth) }, (_, position) =>
+        sampleOf(shape.item.shape, variant + position, within, depth + 1),
+      )
     case 'record': {
       const { name, fields, isOpen } = shape
       if (within.includes(name)) return null
       const members = Object.entries(fields).map(([key, part]) => [
         key,
-        sampleOf(part.shape, variant, [...within, name]),
+        sampleOf(part.shape, variant, [...within, name], depth),
       ])
       return { ...Object.fromEntries(members), ...(isOpen ? { ['anything else']: 'text' } : {}) }
     }

@@ -37,7 +37,7 @@ for await (const chunk of gateway.stderr) {
   said += chunk
   if (/http:\/\/[\d.]+:\d+/.test(said)) break
 }
-console.log('metrics:', (await fetch(`${/http:\/\/[\d.]+:\d+/.exec(said)[0]}/metrics`)).status)
+console.log('metrics:', (await globalThis.fetch(`${/http:\/\/[\d.]+:\d+/.exec(said)[0]}/metrics`)).status)
 gateway.kill()
 console.log(peers.map((name) => `${name} ${versionOf(name)}`).join(', '))
 process.exit()
