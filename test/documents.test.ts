@@ -3,8 +3,7 @@ import test from 'ava'
 import { onePerson } from '../docs/model/one-person.ts'
 import { theModel } from '../docs/model/the-model.ts'
 import { entryNames, manifest } from '../scripts/support/manifest.ts'
-import { callOptions, lookupOptions } from '../src/client/check-options.ts'
-import { defaultBounds } from '../src/client/options.ts'
+import { callRules, lookupRules } from '../src/client/check-options.ts'
 import * as library from '../src/public/index.ts'
 import { companionsInWords } from '../src/query/name-query.ts'
 import { namesIn } from '../src/query/input-table.ts'
@@ -135,14 +134,18 @@ const firstCellsIn = (text: string): ReadonlyMap<string, string> =>
 
 test('guide 3 lists every option of a lookup, and says which of them a call may have', (t) => {
   const rows = firstCellsIn(between(read('docs/3-pin-and-fall-back.md'), '## All options', '### '))
-  const [ofLookup, ofCall] = [new Set<string>(lookupOptions), new Set<string>(callOptions)]
+  const [ofLookup, ofCall] = [new Set([...Object.keys(lookupRules), 'versions']), new Set(Object.keys(callRules))]
   t.deepEqual([...rows.keys()].toSorted(), [...new Set([...ofLookup, ...ofCall])].toSorted())
   for (const [option, more] of rows)
     t.is(more, !ofCall.has(option) ? '' : ofLookup.has(option) ? '*' : '(of a call only)', option)
 })
 
 test('guides 3 and 7 state the limits of a lookup whose options give none', (t) => {
-  const { timeoutMs, retries, maxResponseBytes } = defaultBounds
+  const [timeoutMs, retries, maxResponseBytes] = [
+    lookupRules.timeoutMs.usual,
+    lookupRules.retries.usual,
+    lookupRules.maxResponseBytes.usual,
+  ]
   const size = `${maxResponseBytes / 2 ** 20} MiB`
   const guide3 = read('docs/3-pin-and-fall-back.md')
   t.regex(guide3, new RegExp(`^\\| \`timeoutMs\`.*\\| ${timeoutMs.toLocaleString('en')} \\|$`, 'm'))

@@ -1,50 +1,29 @@
-import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
+import type { FallbackCause } from '../errors/attempt.ts'
+import { type Problem, unless } from '../errors/problem.ts'
 import { isVersion, versions as knownVersions } from '../model/version.ts'
+import {
+  callable,
+  elsewhere,
+  flag,
+  having,
+  largestCount,
+  may,
+  must,
+  or,
+  problemsWith,
+  type Rule,
+  type RulesOf,
+  signal,
+  text,
+  whole,
+} from '../options/rules.ts'
 import { isBlank } from '../query/clean.ts'
-import { largestCount } from '../options/rules.ts'
-import { namesIn } from '../query/input-table.ts'
-import { isContainer, isPlainObject, isText } from '../wire/json.ts'
+import { isContainer, isPlainObject } from '../wire/json.ts'
 import { checkBaseUrl, parseUrl } from './base-url.ts'
 import type { Choice, CommonOptions } from './config.ts'
-import { type CallOptions, fallbackCauses, type LookupOptions, type PageOptions } from './options.ts'
+import { type Cache, type CallOptions, defaultFallbackOn, fallbackCauses, type PageOptions } from './options.ts'
 
-// What is wrong with options, which untyped callers may pass in any form.
-
-/** The names of the options of a lookup, without whom it asks. */
-const commonOptions = namesIn<keyof CommonOptions>({
-  baseUrl: true,
-  apiKey: true,
-  fallbackOn: true,
-  timeoutMs: true,
-  retries: true,
-  retryOn: true,
-  maxResponseBytes: true,
-  keepExtras: true,
-  fetch: true,
-  allowInsecure: true,
-  headers: true,
-  beforeRequest: true,
-  cache: true,
-  cacheTtlMs: true,
-  cacheBriefTtlMs: true,
-  cacheSecret: true,
-  onAttempt: true,
-})
-
-/** The names of the options of a lookup over versions. */
-export const lookupOptions: readonly (keyof LookupOptions)[] = [...commonOptions, 'versions']
-
-/** The names of the options of a call. */
-export const callOptions = namesIn<keyof CallOptions>({
-  versions: true,
-  signal: true,
-  timeoutMs: true,
-  retries: true,
-  headers: true,
-})
-
-/** The names of the options of a walk through pages. */
-export const pageOptions: readonly (keyof PageOptions)[] = [...callOptions, 'maxPages']
+// What the options of a lookup and of its calls must be, and what they are if they are left out.
 
 /** A line break would begin another header. */
 export const isHeaderValue = (value: unknown): boolean =>
@@ -68,20 +47,6 @@ export const checkVersions = (versions: unknown): readonly Problem[] => {
     ...unless(new Set(asked).size === asked.length, 'versions', 'must name each version once'),
   ]
 }
-
-const checkCount = (value: unknown, input: string, least: number, what = 'a whole number'): readonly Problem[] =>
-  unless(
-    value === undefined ||
-      (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= largestCount),
-    input,
-    `must be ${what} from ${least} to ${largestCount}`,
-  )
-
-const checkFlag = (value: unknown, input: string): readonly Problem[] =>
-  unless(value === undefined || typeof value === 'boolean', input, 'must be true or false')
-
-const checkFunction = (value: unknown, input: string): readonly Problem[] =>
-  unless(value === undefined || typeof value === 'function', input, 'must be a function')
 
 /** Headers that the connection sets: some platforms refuse a request that has one of these, others drop the header. */
 const ofConnection = [
@@ -117,67 +82,88 @@ const checkHeaders = (headers: unknown): readonly Problem[] => {
   ]
 }
 
-const checkRetryOn = (retryOn: unknown): readonly Problem[] =>
-  unless(retryOn === undefined || retryOn === 'network', 'retryOn', "must be 'network'")
-
-/** Checks the bounds of a lookup, which a call may override. */
-const checkLimits = ({ timeoutMs, retries }: CommonOptions | CallOptions): readonly Problem[] => [
-  ...checkCount(timeoutMs, 'timeoutMs', 1, 'a whole number of milliseconds'),
-  ...checkCount(retries, 'retries', 0),
-]
-
-const checkFallback = (fallbackOn: unknown): readonly Problem[] =>
-  unless(
-    fallbackOn === undefined ||
-      (Array.isArray(fallbackOn) && fallbackOn.every((cause) => fallbackCauses.some((known) => known === cause))),
-    'fallbackOn',
-    `must be a list of ${fallbackCauses.join(', ')}`,
-  )
-
-const isCache = (value: unknown): boolean =>
-  isContainer(value) && typeof value['get'] === 'function' && typeof value['set'] === 'function'
+/** A time for what may wait. */
+const milliseconds = /* @__PURE__ */ whole(1, largestCount, 'of milliseconds')
 
 const hasCrypto = (): boolean => isContainer(globalThis.crypto) && 'subtle' in globalThis.crypto
 
+const methods = having<Cache>(['get', 'set'], 'a cache with the methods get and set, as a Keyv has')
+
+const aCache: Rule<Cache> = {
+  problems: (value, input, all) => [
+    ...methods.problems(value, input, all),
+    ...unless(hasCrypto(), input, 'needs Web Crypto, which a page has only with https'),
+  ],
+}
+
 /** What the keys of a cache are made with must be known to nobody else: an HMAC with a known secret can be guessed. */
-const checkCache = ({ cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret, apiKey }: CommonOptions): readonly Problem[] => [
-  ...unless(cache === undefined || isCache(cache), 'cache', 'must have the methods get and set, as a Keyv has'),
-  ...unless(cache === undefined || hasCrypto(), 'cache', 'needs Web Crypto, which a page has only with https'),
-  ...checkCount(cacheTtlMs, 'cacheTtlMs', 1, 'a whole number of milliseconds'),
-  ...checkCount(cacheBriefTtlMs, 'cacheBriefTtlMs', 1, 'a whole number of milliseconds'),
-  ...unless(
-    cacheSecret === undefined || (isText(cacheSecret) && !isBlank(cacheSecret)),
-    'cacheSecret',
-    'must be text that is not blank',
+const aSecret: Rule<string> = {
+  problems: (value, input, all) => [
+    ...may(text).problems(value, input, all),
+    ...unless(
+      all['cache'] === undefined || value !== undefined || all['apiKey'] !== null,
+      input,
+      'must be given, as there is no key to make the keys of the cache with',
+    ),
+  ],
+}
+
+/** What a call may have in place of the lookup. */
+const limits = {
+  timeoutMs: or(milliseconds, 30_000),
+  retries: or(whole(0), 2),
+} as const
+
+/** The rules of the options of a lookup, without whom it asks. */
+export const lookupRules = {
+  // With whom it asks.
+  baseUrl: elsewhere,
+  allowInsecure: or(flag, false),
+  keepExtras: or(flag, false),
+  apiKey: { problems: checkKey },
+  fallbackOn: or(
+    must<readonly FallbackCause[]>(
+      (value) => Array.isArray(value) && value.every((cause) => fallbackCauses.some((known) => known === cause)),
+      `a list of ${fallbackCauses.join(', ')}`,
+    ),
+    defaultFallbackOn,
   ),
-  ...unless(
-    cache === undefined || cacheSecret !== undefined || apiKey !== null,
-    'cacheSecret',
-    'must be given, as there is no key to make the keys of the cache with',
-  ),
-]
+  ...limits,
+  retryOn: may(must<'network'>((value) => value === 'network', "'network'")),
+  maxResponseBytes: or(whole(1, largestCount, 'of bytes'), 8 * 2 ** 20),
+  fetch: may(callable),
+  beforeRequest: may(callable),
+  cache: may(aCache),
+  cacheTtlMs: or(milliseconds, 24 * 3_600_000),
+  cacheBriefTtlMs: or(milliseconds, 3_600_000),
+  cacheSecret: aSecret,
+  onAttempt: may(callable),
+  headers: { problems: checkHeaders },
+} satisfies RulesOf<CommonOptions>
 
 /** The problems with the options of a lookup. */
-export const checkOptions = (options: CommonOptions, { input, problems, catalog }: Choice): readonly Problem[] => [
-  ...unknownInputs(options, [...commonOptions, input], 'an option of a lookup'),
-  ...checkBaseUrl(parseUrl(options.baseUrl), options.allowInsecure === true, catalog.all()),
-  ...checkFlag(options.allowInsecure, 'allowInsecure'),
-  ...checkFlag(options.keepExtras, 'keepExtras'),
-  ...checkKey(options.apiKey),
-  ...problems,
-  ...checkFallback(options.fallbackOn),
-  ...checkLimits(options),
-  ...checkRetryOn(options.retryOn),
-  ...checkCount(options.maxResponseBytes, 'maxResponseBytes', 1, 'a whole number of bytes'),
-  ...checkFunction(options.fetch, 'fetch'),
-  ...checkFunction(options.beforeRequest, 'beforeRequest'),
-  ...checkCache(options),
-  ...checkFunction(options.onAttempt, 'onAttempt'),
-  ...checkHeaders(options.headers),
-]
+export const checkOptions = (options: CommonOptions, { input, problems, catalog }: Choice): readonly Problem[] => {
+  const baseUrl: Rule = {
+    problems: (value) => checkBaseUrl(parseUrl(value), options.allowInsecure === true, catalog.all()),
+  }
+  return problemsWith(
+    { ...lookupRules, baseUrl, [input]: { problems: () => problems } },
+    options,
+    'an option of a lookup',
+  )
+}
 
-/** Not by `instanceof`: signals from an iframe are of another class. */
-const isSignal = (value: unknown): boolean => Object.prototype.toString.call(value) === '[object AbortSignal]'
+/** The rules of the options of a call. */
+export const callRules = {
+  versions: may({ problems: checkVersions }),
+  signal: may(signal),
+  timeoutMs: may(milliseconds),
+  retries: may(whole(0)),
+  headers: { problems: checkHeaders },
+} satisfies RulesOf<CallOptions>
+
+/** The rules of the options of a walk through pages. */
+export const pageRules = { ...callRules, maxPages: may(whole(1)) } satisfies RulesOf<PageOptions>
 
 /**
  * The options of a call are an object, which may be of a class. A signal, a promise or a `Map` has no keys: it would pass
@@ -185,23 +171,12 @@ const isSignal = (value: unknown): boolean => Object.prototype.toString.call(val
  */
 export const isCall = (given: unknown): boolean => Object.prototype.toString.call(given) === '[object Object]'
 
-/** Unknown options. Many clients take a cursor as one; here it is an input. */
-const checkNames = (options: CallOptions, known: readonly string[]): readonly Problem[] =>
-  unknownInputs(options, known, 'an option of a call').map((problem) =>
-    problem.input === 'cursor'
-      ? { ...problem, rule: 'is an input, not an option: pass it in the query, { ...query, cursor }' }
-      : problem,
-  )
-
-/** The problems with the options of one call, which may have these names. */
-export const checkCallOptions = (options: PageOptions, known: readonly string[]): readonly Problem[] => {
-  if (!isCall(options)) return [{ input: 'options', rule: 'must be an object such as { signal }' }]
-  return [
-    ...checkNames(options, known),
-    ...(options.versions === undefined ? [] : checkVersions(options.versions)),
-    ...unless(options.signal === undefined || isSignal(options.signal), 'signal', 'must be an AbortSignal'),
-    ...checkLimits(options),
-    ...(known.includes('maxPages') ? checkCount(options.maxPages, 'maxPages', 1) : []),
-    ...checkHeaders(options.headers),
-  ]
-}
+/** The problems with the options of one call. Many clients take a cursor as one; here it is an input. */
+export const checkCallOptions = (options: PageOptions, rules: RulesOf<CallOptions>): readonly Problem[] =>
+  isCall(options)
+    ? problemsWith(rules, options, 'an option of a call').map((problem) =>
+        problem.input === 'cursor'
+          ? { ...problem, rule: 'is an input, not an option: pass it in the query, { ...query, cursor }' }
+          : problem,
+      )
+    : [{ input: 'options', rule: 'must be an object such as { signal }' }]

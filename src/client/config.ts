@@ -4,20 +4,14 @@ import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Catalog } from '../versions/catalog.ts'
+import { withUsual } from '../options/rules.ts'
 import { isObject, isPlainObject, ownMembers } from '../wire/json.ts'
 import { isUrl, parseUrl } from './base-url.ts'
 import { AnswerCache } from './cache.ts'
-import { checkOptions, isCall } from './check-options.ts'
+import { checkOptions, isCall, lookupRules } from './check-options.ts'
 import type { AttemptEvent, RequestEvent } from './events.ts'
 import type { OnBytes } from './guarded-fetch.ts'
-import {
-  type CallOptions,
-  defaultBounds,
-  defaultFallbackOn,
-  type Fetch,
-  type LookupOptions,
-  type PageOptions,
-} from './options.ts'
+import { type CallOptions, type Fetch, type LookupOptions, type PageOptions } from './options.ts'
 
 /** At least one version, in order. */
 export type Versions = readonly [Version, ...Version[]]
@@ -93,15 +87,13 @@ export const copyOfCall = (given: PageOptions): PageOptions => {
   return ownMembers({ ...options, versions: versions && copyOfList(versions), headers: copyOfHeaders(headers) })
 }
 
+const complete = (options: CommonOptions) => withUsual(lookupRules, options)
+
 /** The cache of the options. Without a secret, the key is one: it is known to nobody else. */
-const cacheOf = ({ cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret }: CommonOptions, apiKey: string | null) =>
-  cache &&
-  new AnswerCache(
-    cache,
-    cacheTtlMs ?? defaultBounds.cacheTtlMs,
-    cacheBriefTtlMs ?? defaultBounds.cacheBriefTtlMs,
-    cacheSecret ?? apiKey ?? '',
-  )
+const cacheOf = (options: ReturnType<typeof complete>, apiKey: string | null): AnswerCache | undefined => {
+  const { cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret } = options
+  return cache && new AnswerCache(cache, cacheTtlMs, cacheBriefTtlMs, cacheSecret ?? apiKey ?? '')
+}
 
 /** Headers of a lookup, and those of a call. Of those with the same name, in any letter case, the last one wins. */
 export const headersWith = (
@@ -122,12 +114,13 @@ const isSome = (versions: readonly Version[]): versions is Versions => versions.
  */
 export const configWith = <G extends CommonOptions>(given: G, choose: (options: G) => Choice): Config => {
   if (!isObject(given)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
-  const options = copyOfOptions(given)
+  const copy = copyOfOptions(given)
   const choice = choose(ownMembers(given))
   const { catalog, versions } = choice
-  const problems = checkOptions(options, choice)
-  const baseUrl = parseUrl(options.baseUrl)
+  const problems = checkOptions(copy, choice)
+  const baseUrl = parseUrl(copy.baseUrl)
   if (problems.length > 0 || !isSome(versions) || baseUrl === undefined) throw new InvalidOptionsError(problems)
+  const options = complete(copy)
   const apiKey = options.apiKey === null ? null : options.apiKey.trim()
   const key = apiKey === null ? {} : { 'x-api-key': apiKey }
   return {
@@ -139,12 +132,12 @@ export const configWith = <G extends CommonOptions>(given: G, choose: (options: 
       return isSome(some) ? some : versions
     },
     catalog,
-    fallbackOn: options.fallbackOn ?? defaultFallbackOn,
-    timeoutMs: options.timeoutMs ?? defaultBounds.timeoutMs,
-    retries: options.retries ?? defaultBounds.retries,
+    fallbackOn: options.fallbackOn,
+    timeoutMs: options.timeoutMs,
+    retries: options.retries,
     retryOn: options.retryOn,
-    maxResponseBytes: options.maxResponseBytes ?? defaultBounds.maxResponseBytes,
-    keepsExtras: options.keepExtras === true,
+    maxResponseBytes: options.maxResponseBytes,
+    keepsExtras: options.keepExtras,
     fetch: options.fetch ?? platformFetch,
     headers: headersWith({ accept: 'application/json', ...key }, options.headers),
     http: ky.create({

@@ -12,7 +12,7 @@ import { nameInputs, type NameQuery } from '../query/name-query.ts'
 import { type QuestionOf, textsOf } from '../query/request.ts'
 import type { Catalog } from '../versions/catalog.ts'
 import type { Found, Kept } from './cache.ts'
-import { callOptions, checkCallOptions, pageOptions } from './check-options.ts'
+import { callRules, checkCallOptions, pageRules } from './check-options.ts'
 import { type Config, copyOfCall, headersWith, type Versions } from './config.ts'
 import { type Call, lookUpInOrder } from './fallback.ts'
 import { withMismatch } from './mismatch.ts'
@@ -72,11 +72,11 @@ const taskFor = <O extends Operation>(
   operation: O,
   input: unknown,
   given: CallOptions | undefined,
-  known: readonly string[] = callOptions,
+  rules: Parameters<typeof checkCallOptions>[1] = callRules,
 ): LookupTask<O> => {
   const { question, problems = none, cursor } = askedBy(operation, input)
   const call = copyOfCall(given === undefined ? {} : given)
-  const problemsOfCall = given === undefined ? [] : checkCallOptions(call, known)
+  const problemsOfCall = given === undefined ? [] : checkCallOptions(call, rules)
   const areVersionsValid = !problemsOfCall.some(({ input }) => input === 'versions' || input === 'options')
   const versions = areVersionsValid ? versionsFor(config, operation, call) : config.versionsFor(operation)
   const misplaced = areVersionsValid ? checkCursor(versions, cursor) : []
@@ -114,14 +114,10 @@ export const taskMethods = (config: Config): LookupMethods => ({
   phones: (phone, call) => taskFor(config, 'phones', phone, call),
   emails: (email, call) => taskFor(config, 'emails', email, call),
   addresses: (query, call) => taskFor(config, 'addresses', query, call),
-  namePages: pagesBy(
-    config,
-    (query: NameQuery, call) => taskFor(config, 'names', query, call, pageOptions),
-    nameInputs,
-  ),
+  namePages: pagesBy(config, (query: NameQuery, call) => taskFor(config, 'names', query, call, pageRules), nameInputs),
   addressPages: pagesBy(
     config,
-    (query: AddressQuery, call) => taskFor(config, 'addresses', query, call, pageOptions),
+    (query: AddressQuery, call) => taskFor(config, 'addresses', query, call, pageRules),
     addressInputs,
   ),
 })

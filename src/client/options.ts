@@ -3,15 +3,6 @@ import type { Version } from '../model/version.ts'
 import { namesIn } from '../query/input-table.ts'
 import type { AttemptEvent, RequestEvent } from './events.ts'
 
-/** The bounds of a lookup whose options give none. */
-export const defaultBounds = {
-  timeoutMs: 30_000,
-  retries: 2,
-  maxResponseBytes: 8 * 2 ** 20,
-  cacheTtlMs: 24 * 3_600_000,
-  cacheBriefTtlMs: 3_600_000,
-} as const
-
 /** Every cause that may fall back. */
 export const fallbackCauses = /* @__PURE__ */ namesIn<FallbackCause>({
   unsupported: true,

@@ -57,7 +57,8 @@ const names = ['fullName', 'age', 'currentAddress'] as const
 
 const areDerivable = hasOnly(new Map(names.map((name) => [name, isFlag])))
 
-const areOptions = hasOnly(
+/** Whether these are options of what is derived. */
+export const areRenderOptions = hasOnly(
   new Map<string, IsPart>([
     ['derive', (derive) => isFlag(derive) || areDerivable(derive)],
     ['now', (now) => now instanceof Date && !Number.isNaN(now.getTime())],
@@ -70,7 +71,7 @@ const areOptions = hasOnly(
  * @throws RangeError when these are no such options
  */
 export const derivationOf = (options: RenderOptions = {}): Derivation | undefined => {
-  if (!areOptions(options)) throw new RangeError('The options are { derive, now }, as in { derive: true }.')
+  if (!areRenderOptions(options)) throw new RangeError('The options are { derive, now }, as in { derive: true }.')
   const { derive = false, now = new Date() } = ownMembers(options)
   const [fullName, age, currentAddress] = names.map(
     (name) => derive === true || (derive !== false && ownMembers(derive)[name]),

@@ -52,8 +52,6 @@ export interface Core extends Omit<Gateway, 'fetch'> {
   readonly answer: (incoming: Incoming, background?: Background) => Promise<Outgoing>
 }
 
-const mostConcurrent = 1000
-
 /** A mistake of the gateway itself must not look like an answer. */
 const orFault = async (reply: Promise<Reply>): Promise<Reply> => {
   try {
@@ -106,7 +104,7 @@ const answererOf = (shared: Shared, permits: Permits, teller: Teller, health: He
 export const coreOf = (options: GatewayOptions): Core => {
   const settings = settingsOf(options)
   const { config } = settings
-  const permits = new Permits(options.maxConcurrent ?? mostConcurrent, config.maxResponseBytes)
+  const permits = new Permits(settings.options.maxConcurrent, config.maxResponseBytes)
   const [health, teller, refusals] = [new Health(), new Teller(options), new Refusals()]
   const shadow = createGatewayShadow(settings, permits)
   const answerTo = answererOf({ settings, shadow, refusals }, permits, teller, health)

@@ -1,4 +1,4 @@
-import { defaultBounds } from '../client/options.ts'
+import { lookupRules } from '../client/check-options.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { Version } from '../model/version.ts'
 import { failure, type Header, type Said } from '../server/failure.ts'
@@ -97,7 +97,7 @@ export interface Outgoing extends Watcher {
 /** An answer for which nothing is held, and nothing is told of how it ends. */
 export const plain = ({ status, headers, body }: Pick<Outgoing, 'status' | 'headers' | 'body'>): Outgoing => ({
   ...{ status, headers, body },
-  milliseconds: defaultBounds.timeoutMs,
+  milliseconds: lookupRules.timeoutMs.usual,
   onPart: () => undefined,
   onEnd: () => undefined,
 })

@@ -1,13 +1,27 @@
 import { isHeaderValue } from '../client/check-options.ts'
 import { configOf } from '../client/by-name.ts'
 import type { Config } from '../client/config.ts'
-import { derivationOf } from '../derive/options.ts'
-import { checkShadowOptions, type ShadowOptions } from '../compare/shadow/options.ts'
+import { type ShadowOptions, shadowRules } from '../compare/shadow/options.ts'
+import { areRenderOptions } from '../derive/options.ts'
 import { InvalidOptionsError, isInvalidOptionsError } from '../errors/invalid-options-error.ts'
-import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
+import { type Problem, unless } from '../errors/problem.ts'
 import { checkUses, leavesOfUse } from '../lineage/uses.ts'
-import { isVersion, versions } from '../model/version.ts'
-import { namesIn } from '../query/input-table.ts'
+import { isVersion, type Version, versions } from '../model/version.ts'
+import {
+  callable,
+  elsewhere,
+  may,
+  must,
+  nested,
+  or,
+  problemsWith,
+  type Rule,
+  type RulesOf,
+  text,
+  type Usual,
+  whole,
+  withUsual,
+} from '../options/rules.ts'
 import { defaults } from '../versions/table.ts'
 import { isObject, isPlainObject, isText, ownMembers } from '../wire/json.ts'
 import { type Statuses, checkStatuses, statusesOf } from './statuses.ts'
@@ -15,7 +29,7 @@ import { type AskedFor, type Stranger, finderOf, strangersTo } from './asked/add
 import { isDialect } from './dialect.ts'
 import { checkForms } from './forms.ts'
 import { canaryWith, checkStages, isKeyHash, type IsServed, type Recognize, recognizerOf } from './callers.ts'
-import { type Offer, checkOffers, dialectsIn, offersOf } from './offers.ts'
+import { type Offer, checkOffers, offersOf } from './offers.ts'
 import type { Announcement, GatewayOptions, GatewayShadow } from './options.ts'
 import type { Incoming, Send } from './reply.ts'
 import { sendBy } from './web.ts'
@@ -33,21 +47,17 @@ const isInputName = (name: unknown): boolean => isText(name) && name !== ''
 const isHttpDate = (value: unknown): boolean =>
   isText(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toUTCString() === value
 
-const announcementNames = namesIn<keyof Announcement>({ deprecation: true, sunset: true, successor: true })
-
 /** An address that a header can have between angle brackets. */
 const isLinkTarget = (value: unknown): boolean => isText(value) && /^[!-;=?-~]+$/.test(value)
 
-const isAnnouncement = (given: unknown): boolean => {
-  if (!isPlainObject(given)) return false
-  const { deprecation, sunset, successor } = given
-  return (
-    Object.keys(given).every((name) => announcementNames.some((known) => known === name)) &&
-    (deprecation === undefined || (isText(deprecation) && /^@\d{1,15}$/.test(deprecation))) &&
-    (sunset === undefined || isHttpDate(sunset)) &&
-    (successor === undefined || isLinkTarget(successor))
-  )
-}
+const announcementRules = {
+  deprecation: may(must<string>((given) => isText(given) && /^@\d{1,15}$/.test(given), 'a time')),
+  sunset: may(must<string>(isHttpDate, 'an HTTP date')),
+  successor: may(must<string>(isLinkTarget, 'an address')),
+} satisfies RulesOf<Announcement>
+
+const isAnnouncement = (given: unknown): boolean =>
+  isPlainObject(given) && problemsWith(announcementRules, given, 'part of an announcement').length === 0
 
 const areAnnouncements = (given: unknown): boolean =>
   isPlainObject(given) &&
@@ -66,36 +76,27 @@ const checkUsesOf = (given: unknown): readonly Problem[] => {
 }
 
 /** Of two dialects for the same answers, one would be overlooked. */
-const checkDialects = (given: GatewayOptions['dialect']): readonly Problem[] => {
-  const dialects = dialectsIn(given)
-  if (!dialects.every(isDialect)) {
+const checkDialects = (given: unknown): readonly Problem[] => {
+  const dialects: readonly unknown[] = given === undefined ? [] : Array.isArray(given) ? given : [given]
+  if (!dialects.every(isDialect))
     return [{ input: 'dialect', rule: 'must be what gateway learn or learnDialect makes, or a list of it' }]
-  }
   const sources = new Set(dialects.map(({ version, operation }) => `${version} ${operation}`))
   return unless(sources.size === dialects.length, 'dialect', 'must have one for an operation of a version')
 }
 
-/** Checked by what uses them: what is wrong is thrown. */
-const isDerivable = ({ derive, now }: GatewayOptions): boolean => {
-  try {
-    derivationOf({ derive, now: typeof now === 'function' ? undefined : now })
-    return true
-  } catch {
-    return false
-  }
-}
+const gatewayShadowRules = {
+  sample: or(shadowRules.sample, 0.05),
+  budget: or(shadowRules.budget, { requests: 3000, perMinute: 60 }, '3,000 and 60'),
+  onCompared: shadowRules.onCompared,
+} satisfies RulesOf<GatewayShadow>
 
 /** The options of a shadow, as those of `createShadow`, whose lookups are the same for all questions. */
 export const shadowOptionsOf = (given: GatewayShadow = {}, secret: string | undefined): ShadowOptions => ({
-  sample: given.sample ?? 0.05,
-  budget: given.budget ?? { requests: 3000, perMinute: 60 },
-  onCompared: given.onCompared,
+  ...withUsual(gatewayShadowRules, ownMembers(given)),
   trusted: {},
   candidate: {},
   key: secret,
 })
-
-const shadowNames = namesIn<keyof GatewayShadow>({ sample: true, budget: true, onCompared: true })
 
 /** What is wrong with options that are checked elsewhere. */
 export const problemsIn = (check: () => unknown): readonly Problem[] => {
@@ -108,101 +109,84 @@ export const problemsIn = (check: () => unknown): readonly Problem[] => {
   }
 }
 
-/** The problems with the option `shadow`, by the names of its parts. */
-const checkShadow = (given: GatewayShadow | undefined): readonly Problem[] => {
-  if (given === undefined) return []
-  // Untyped callers may pass anything.
-  const shadow: unknown = given
-  if (!isObject(shadow)) return [{ input: 'shadow', rule: 'must be { sample, budget, onCompared }' }]
-  const found = problemsIn(() => checkShadowOptions(shadowOptionsOf(given, undefined)))
-  const problems = [...unknownInputs(shadow, shadowNames, 'part of shadow'), ...found]
-  return problems.map((problem) => ({ ...problem, input: `shadow.${problem.input}` }))
-}
-
-const isCount = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
-
-/** What is wrong with an option that was given, or must be. */
-type Check = (options: GatewayOptions, input: keyof GatewayOptions) => readonly Problem[]
-
-const must =
-  (isRight: (given: unknown) => boolean, rule: string): Check =>
-  (options, input) =>
-    unless(isRight(options[input]), input, rule)
-
-const may = (isRight: (given: unknown) => boolean, rule: string): Check =>
-  must((given) => given === undefined || isRight(given), rule)
-
-/** The options that a lookup has, too, are checked by it. */
-const byLookup: Check = () => []
-
-/** All options of a gateway, and what each must be. */
-const checks: { readonly [O in keyof GatewayOptions]-?: Check } = {
-  baseUrl: byLookup,
-  offer: must(
-    (given) => areVersions(given) && Array.isArray(given) && given.length > 0,
-    `must be a list of one or more of ${versions.join(', ')}, each once`,
-  ),
-  from: byLookup,
-  stage: ({ stage }) => checkStages(stage),
-  drain: may(areVersions, `must be a list of ${versions.join(', ')}`),
-  apiKey: ({ apiKey, keys }) => [
+const aKey: Rule<string> = {
+  problems: (apiKey, input, { keys }) => [
     ...unless(
       apiKey === undefined || isHeaderValue(apiKey),
-      'apiKey',
+      input,
       'must be printable ASCII characters in one line, not blank: leave it out to pass on the key of each caller',
     ),
     ...unless(
       apiKey === undefined || keys !== undefined,
-      'apiKey',
+      input,
       "must come with keys, the hashes of the keys of those who may use it, or 'anyone'",
     ),
   ],
-  keys: ({ apiKey, keys }) => [
-    ...unless(
-      keys === undefined || keys === 'anyone' || (isList(keys, isKeyHash) && keys.length > 0),
-      'keys',
-      "must be a list of hashes, as hashKey makes them, or 'anyone'",
-    ),
-    ...unless(keys === undefined || apiKey !== undefined, 'keys', 'must come with apiKey, the key for the service'),
-  ],
-  hostNames: may((given) => isList(given, isHostName), 'must be a list of names, as gateway.example.com'),
-  ignoreInputs: may((given) => isList(given, isInputName), 'must be a list of names of inputs'),
-  cacheControl: may(isHeaderValue, 'must be text that a header can have, as private, max-age=60'),
-  derive: (options) =>
-    unless(
-      isDerivable(options),
-      'derive',
-      'must be true, false, or some of { fullName, age, currentAddress }; now a date, or a function that returns one',
-    ),
-  // With derive.
-  now: byLookup,
-  dialect: ({ dialect }) => checkDialects(dialect),
-  forms: ({ forms }) => checkForms(forms),
-  uses: ({ uses }) => (uses === undefined ? [] : checkUsesOf(uses)),
-  statuses: ({ statuses }) => checkStatuses(statuses),
-  deprecations: may(
-    areAnnouncements,
-    "must be by version: deprecation as '@1767225600', sunset as 'Thu, 01 Jan 2026 00:00:00 GMT', successor as an address",
-  ),
-  secret: may((given) => isText(given) && given.trim() !== '', 'must be text'),
-  shadow: ({ shadow }) => checkShadow(shadow),
-  fallbackOn: byLookup,
-  timeoutMs: byLookup,
-  retries: byLookup,
-  maxResponseBytes: byLookup,
-  maxConcurrent: may(isCount, 'must be a whole number from 1'),
-  fetch: byLookup,
-  allowInsecure: byLookup,
-  onAnswer: may((given) => typeof given === 'function', 'must be a function'),
 }
 
-const names = namesIn(checks)
+const keysOfCallers: Rule<readonly string[] | 'anyone'> = {
+  problems: (keys, input, { apiKey }) => [
+    ...unless(
+      keys === undefined || keys === 'anyone' || (isList(keys, isKeyHash) && keys.length > 0),
+      input,
+      "must be a list of hashes, as hashKey makes them, or 'anyone'",
+    ),
+    ...unless(keys === undefined || apiKey !== undefined, input, 'must come with apiKey, the key for the service'),
+  ],
+}
 
-/** The problems with the options that only a gateway has. */
-export const checkOptions = (options: GatewayOptions): readonly Problem[] => [
-  ...unknownInputs(options, names, 'an option of a gateway'),
-  ...names.flatMap((name) => checks[name](options, name)),
-]
+/** The rules of all options of a gateway. Those that a lookup has, too, are checked by it. */
+export const gatewayRules = {
+  baseUrl: elsewhere,
+  offer: must<readonly Version[]>(
+    (given) => areVersions(given) && Array.isArray(given) && given.length > 0,
+    `a list of one or more of ${versions.join(', ')}, each once`,
+  ),
+  from: { ...elsewhere, usual: defaults.from },
+  stage: { problems: checkStages },
+  drain: may(must<readonly Version[]>(areVersions, `a list of ${versions.join(', ')}`)),
+  apiKey: aKey,
+  keys: keysOfCallers,
+  hostNames: may(
+    must<readonly string[]>((given) => isList(given, isHostName), 'a list of names, as gateway.example.com'),
+  ),
+  ignoreInputs: may(must<readonly string[]>((given) => isList(given, isInputName), 'a list of names of inputs')),
+  cacheControl: may(must<string>(isHeaderValue, 'text that a header can have, as private, max-age=60')),
+  derive: {
+    problems: (derive, input, { now }) =>
+      unless(
+        areRenderOptions({ derive, now: typeof now === 'function' ? undefined : now }),
+        input,
+        'must be true, false, or some of { fullName, age, currentAddress }; now a date, or a function that returns one',
+      ),
+  },
+  // With derive.
+  now: elsewhere,
+  dialect: { problems: checkDialects },
+  forms: { problems: checkForms },
+  uses: may({ problems: checkUsesOf }),
+  statuses: { problems: checkStatuses },
+  deprecations: may(
+    must<NonNullable<GatewayOptions['deprecations']>>(
+      areAnnouncements,
+      "by version: deprecation as '@1767225600', sunset as 'Thu, 01 Jan 2026 00:00:00 GMT', successor as an address",
+    ),
+  ),
+  secret: may(text),
+  shadow: may(nested(gatewayShadowRules, 'part of shadow')),
+  fallbackOn: elsewhere,
+  timeoutMs: elsewhere,
+  // The programs that call have retries of their own.
+  retries: { ...elsewhere, usual: 0 },
+  maxResponseBytes: elsewhere,
+  maxConcurrent: or(whole(1), 1000),
+  fetch: elsewhere,
+  allowInsecure: elsewhere,
+  onAnswer: may(callable),
+} satisfies RulesOf<GatewayOptions>
+
+/** The options, with what they usually are. */
+type Complete = GatewayOptions & Usual<typeof gatewayRules>
 
 /** The options as the gateway works with them. */
 export interface Settings {
@@ -216,12 +200,12 @@ export interface Settings {
   readonly statuses: Statuses
   readonly recognize: Recognize
   readonly isServed: IsServed
-  readonly options: GatewayOptions
+  readonly options: Complete
 }
 
 /** The options of a lookup that are a gateway's, too, checked by the lookup. */
-const lookupConfig = (options: GatewayOptions): Config => {
-  const { baseUrl, from: versions = defaults.from, retries = 0, fetch, allowInsecure } = options
+const lookupConfig = (options: Complete): Config => {
+  const { baseUrl, from: versions, retries, fetch, allowInsecure } = options
   const { fallbackOn, timeoutMs, maxResponseBytes } = options
   const limits = { fallbackOn, timeoutMs, retries, maxResponseBytes }
   return configOf({ baseUrl, versions, fetch, allowInsecure, ...limits, apiKey: null })
@@ -234,27 +218,28 @@ const lookupConfig = (options: GatewayOptions): Config => {
  */
 export const settingsOf = (options: GatewayOptions): Settings => {
   if (!isObject(options)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
-  const given = ownMembers(options)
-  const byLookup = problemsIn(() => lookupConfig(given)).map((problem) => ({
+  const given = ownMembers<GatewayOptions>(options)
+  const complete = withUsual(gatewayRules, given)
+  const byLookup = problemsIn(() => lookupConfig(complete)).map((problem) => ({
     ...problem,
     input: problem.input === 'versions' ? 'from' : problem.input,
   }))
-  const problems = [...byLookup, ...checkOptions(given)]
+  const problems = [...byLookup, ...problemsWith(gatewayRules, given, 'an option of a gateway')]
   if (problems.length > 0) throw new InvalidOptionsError(problems)
-  const { from = defaults.from, apiKey, keys, secret, statuses } = given
-  const offers = offersOf(ownMembers({ ...given, from }))
-  const unanswered = checkOffers(offers, given.stage)
+  const { apiKey, keys, secret, statuses } = complete
+  const offers = offersOf(complete)
+  const unanswered = checkOffers(offers, complete.stage)
   if (unanswered.length > 0) throw new InvalidOptionsError(unanswered)
-  const config = lookupConfig(given)
+  const config = lookupConfig(complete)
   return {
     config,
     offers,
     find: finderOf(offers),
-    strangerIn: strangersTo(given),
+    strangerIn: strangersTo(complete),
     send: sendBy(config.fetch),
     statuses: statusesOf(statuses, apiKey !== undefined),
     recognize: recognizerOf(apiKey?.trim(), keys),
     isServed: canaryWith(secret ?? apiKey ?? ''),
-    options: ownMembers({ ...given, from }),
+    options: complete,
   }
 }

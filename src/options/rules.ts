@@ -12,7 +12,7 @@ export const largestCount = 2 ** 31 - 1
 /** What an option must be, which is at least an `A`. */
 export interface Rule<A = unknown> {
   /** What is wrong with a value; some rules look at the other options, too. */
-  readonly problems: (value: unknown, input: string, all: object) => readonly Problem[]
+  readonly problems: (value: unknown, input: string, all: Readonly<Record<string, unknown>>) => readonly Problem[]
   /** Reads a value that was typed; `undefined` for what is none. Left out if none can be typed. */
   readonly read?: (text: string) => A | undefined
   /** What it is if it is left out. */
@@ -116,9 +116,18 @@ export const problemsWith = (
   what: string,
   before = '',
 ): readonly Problem[] => [
-  ...unknownInputs(given, Object.keys(rules), what),
-  ...Object.entries(rules).flatMap(([name, { problems }]) => problems(Reflect.get(given, name), before + name, given)),
+  ...unknownInputs(given, Object.keys(rules), what).map((problem) => ({ ...problem, input: before + problem.input })),
+  ...Object.entries(rules).flatMap(([name, { problems }]) =>
+    problems(Reflect.get(given, name), before + name, ownMembers({ ...given })),
+  ),
 ]
+
+/** Options with what they usually are in place of what was left out. */
+export function withUsual<T extends object, R extends RulesOf<T>>(rules: R & RulesOf<T>, given: T): T & Usual<R>
+export function withUsual(rules: Readonly<Record<string, Rule>>, own: Readonly<Record<string, unknown>>): object {
+  const names = Object.keys(rules).filter((name) => own[name] !== undefined || rules[name]?.usual !== undefined)
+  return Object.fromEntries(names.map((name) => [name, own[name] === undefined ? rules[name]?.usual : own[name]]))
+}
 
 /**
  * Options, checked and complete: with what they usually are in place of what was left out.
@@ -135,8 +144,7 @@ export function checked(rules: Readonly<Record<string, Rule>>, given: unknown, w
   const own = ownMembers(given)
   const problems = problemsWith(rules, own, what)
   if (problems.length > 0) throw new InvalidOptionsError(problems)
-  const names = Object.keys(rules).filter((name) => own[name] !== undefined || rules[name]?.usual !== undefined)
-  return Object.fromEntries(names.map((name) => [name, own[name] ?? rules[name]?.usual]))
+  return withUsual(rules, own)
 }
 
 const isPlain = (value: unknown): value is string | number | boolean =>

@@ -397,7 +397,7 @@ test('options that are wrong are named, all at once', (t) => {
   )
   t.is(
     error.message,
-    'The options are invalid: candidate must be a lookup; sample must be a share, above 0 and up to 1; control must be a share from 0 to 1; minutes is not part of a budget: use one of requests, perMinute, journal; budget.requests must be a whole number from 1; pages must be first or all.',
+    'The options are invalid: candidate must be a lookup; sample must be a share, above 0 and up to 1; control must be a share from 0 to 1; budget.minutes is not part of a budget: use one of requests, perMinute, journal; budget.requests must be a whole number from 1; pages must be first or all.',
   )
   t.throws(() => untyped({ trusted: lookup, candidate: lookup, sample: 1 }), { message: /budget must be given/ })
   t.throws(() => untyped(undefined), { message: /must be an object/ })

@@ -1,4 +1,4 @@
-import { defaultBounds } from '../../client/options.ts'
+import { lookupRules } from '../../client/check-options.ts'
 import { listed } from '../../errors/problem.ts'
 import { quoted } from './columns.ts'
 import { counted } from '../terminal/counted.ts'
@@ -34,7 +34,7 @@ export const rangeOf = (
   questions: number,
   versions: number,
   {
-    retries = defaultBounds.retries,
+    retries = lookupRules.retries.usual,
     maxRequests = Number.POSITIVE_INFINITY,
   }: Pick<RunFlags, 'retries' | 'maxRequests'>,
 ): RequestRange => ({
@@ -82,7 +82,7 @@ export const planText = (
   toAsk: string,
   { least, most }: RequestRange,
   versions: number,
-  { price, rate, retries = defaultBounds.retries }: RunFlags,
+  { price, rate, retries = lookupRules.retries.usual }: RunFlags,
 ): string => {
   const worst = `${versions > 1 ? `${versions} versions, ` : ''}${number(retries)} ${retries === 1 ? 'retry' : 'retries'} and ${mostTries} rounds`
   const lines = [

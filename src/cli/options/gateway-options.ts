@@ -1,15 +1,16 @@
 import { type Command, Option } from 'commander'
-import { defaultBounds } from '../../client/options.ts'
-import { largestCount } from '../../options/rules.ts'
+import { lookupRules } from '../../client/check-options.ts'
+import { gatewayRules } from '../../gateway/settings.ts'
+import { or, told, whole } from '../../options/rules.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { defaults } from '../../versions/table.ts'
 import { shareFor } from '../parity/options.ts'
-import { causeList, fileName, versionListFor, wholeNumberIn } from './arguments.ts'
+import { causeList, fileName, versionListFor } from './arguments.ts'
 import { addCanary, addStage, announcedBy, deprecationIn, sunsetIn } from './gateway-parts.ts'
 import { hostOption, portOption } from './host.ts'
 import { nowOf } from './now.ts'
 import { baseUrlOption } from './lookup-options.ts'
-import { addOptions, flag, type Given, type OptionOf, valued } from './table.ts'
+import { addOptions, type Given, type OptionOf, ruled, valued } from './table.ts'
 
 const addFile =
   (option: string) =>
@@ -38,11 +39,6 @@ const addNames =
     ...before,
     ...text.split(',').map((name) => name.trim()),
   ]
-
-const count =
-  (least: number) =>
-  (option: string): ((text: string) => number) =>
-    wholeNumberIn(option, least, largestCount)
 
 const derive: OptionOf<boolean> = {
   named: () => new Option('--no-derive', 'leave out full names, ages and current addresses that v5 only implies'),
@@ -94,7 +90,7 @@ const ofAnswers = {
 
 const ofShadows = {
   sample: valued('share', 'the share of questions that a shadow compares (default: 5%)', sampleIn),
-  shadowRequests: valued('n', 'how many requests a shadow may send in all (default: 3000)', count(1)),
+  shadowRequests: ruled(told(or(whole(1), 3000), 'how many requests a shadow may send in all')),
   report: valued('file', 'write what shadows have compared, for parity, when it stops', fileName),
 }
 
@@ -111,22 +107,25 @@ const ofEnds = {
 }
 
 const ofLimits = {
-  timeoutMs: valued('n', `time limit for one version, in milliseconds (default: ${defaultBounds.timeoutMs})`, count(1)),
-  retries: valued('n', 'how often one version is retried (default: 0, as callers have retries of their own)', count(0)),
-  fallbackOn: valued('list', 'what asks the next version of --from', () => causeList),
-  maxResponseBytes: valued(
-    'n',
-    `size of the largest answer to read, in bytes (default: ${defaultBounds.maxResponseBytes})`,
-    count(1),
+  timeoutMs: ruled(told(lookupRules.timeoutMs, 'time limit for one version, in milliseconds')),
+  retries: ruled(
+    told(
+      { ...lookupRules.retries, usually: '0, as callers have retries of their own' },
+      'how often one version is retried',
+    ),
   ),
-  maxConcurrent: valued('n', 'how many requests may be under way; a further one gets 503 (default: 1000)', count(1)),
+  fallbackOn: valued('list', 'what asks the next version of --from', () => causeList),
+  maxResponseBytes: ruled(told(lookupRules.maxResponseBytes, 'size of the largest answer to read, in bytes')),
+  maxConcurrent: ruled(told(gatewayRules.maxConcurrent, 'how many requests may be under way; a further one gets 503')),
   drainTime: valued(
     'time',
     'how long it goes on after SIGTERM, while /ready says that it stops (default: 10s)',
     timeIn,
   ),
-  graceMs: valued('n', 'how long requests may finish after that, in milliseconds (default: 10000)', count(0)),
-  allowInsecure: flag('allow plain http to another machine: others can read keys on their way'),
+  graceMs: ruled(told(or(whole(0), 10_000), 'how long requests may finish after that, in milliseconds')),
+  allowInsecure: ruled(
+    told(lookupRules.allowInsecure, 'allow plain http to another machine: others can read keys on their way'),
+  ),
 }
 
 /** The options as the help groups them. */

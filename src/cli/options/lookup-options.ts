@@ -1,20 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { AttemptEvent } from '../../client/events.ts'
-import { defaultBounds, defaultFallbackOn, fallbackCauses, type LookupOptions } from '../../client/options.ts'
+import { lookupRules } from '../../client/check-options.ts'
+import { defaultFallbackOn, fallbackCauses, type LookupOptions } from '../../client/options.ts'
 import type { Version } from '../../model/version.ts'
-import { largestCount } from '../../options/rules.ts'
+import { told } from '../../options/rules.ts'
 import { defaults } from '../../versions/table.ts'
-import { causeList, fileName, versionList, wholeNumberIn } from './arguments.ts'
+import { causeList, fileName, versionList } from './arguments.ts'
 import { usageErrorFromSystem, usageError } from '../errors/cli-error.ts'
 import { note } from '../terminal/output.ts'
 import type { Profile } from './profile.ts'
-import { addOptions, flag, type Given, valued } from './table.ts'
-
-const count =
-  (least: number) =>
-  (name: string): ((text: string) => number) =>
-    wholeNumberIn(name, least, largestCount)
+import { addOptions, type Given, ruled, valued } from './table.ts'
 
 /** The address of the service. */
 export const baseUrlOption = valued('url', "the service's base address (else env: PEOPLE_LOOKUP_BASE_URL)", fileName)
@@ -24,22 +20,12 @@ const serviceOptions = {
   profile: valued('name', 'base address, versions and place of the key, as your profiles.json says', fileName),
   baseUrl: baseUrlOption,
   apiKeyFile: valued('file', 'a file with the key (else env: PEOPLE_LOOKUP_API_KEY)', fileName),
-  timeoutMs: valued(
-    'n',
-    `time limit for one version, including retries, in milliseconds (default: ${defaultBounds.timeoutMs})`,
-    count(1),
+  timeoutMs: ruled(told(lookupRules.timeoutMs, 'time limit for one version, including retries, in milliseconds')),
+  retries: ruled(told(lookupRules.retries, 'how often a version is retried after 408, 429 and 5xx')),
+  maxResponseBytes: ruled(told(lookupRules.maxResponseBytes, 'size of the largest answer to read, in bytes')),
+  allowInsecure: ruled(
+    told(lookupRules.allowInsecure, 'allow plain http to another machine: others can read the key on its way'),
   ),
-  retries: valued(
-    'n',
-    `how often a version is retried after 408, 429 and 5xx (default: ${defaultBounds.retries})`,
-    count(0),
-  ),
-  maxResponseBytes: valued(
-    'n',
-    `size of the largest answer to read, in bytes (default: ${defaultBounds.maxResponseBytes})`,
-    count(1),
-  ),
-  allowInsecure: flag('allow plain http to another machine: others can read the key on its way'),
 }
 
 /** The options of every command that asks versions in order. */

@@ -106,7 +106,7 @@ const budgetRules: RulesOf<ShadowBudget> = {
 }
 
 /** Each option, once: the interface above says what it means. */
-const rules: RulesOf<ShadowOptions> = {
+export const shadowRules = {
   trusted: must(isObject, 'a lookup'),
   candidate: must(isObject, 'a lookup'),
   sample: share(false),
@@ -120,7 +120,7 @@ const rules: RulesOf<ShadowOptions> = {
   ignore: elsewhere,
   fold: elsewhere,
   digits: elsewhere,
-}
+} satisfies RulesOf<ShadowOptions>
 
 const leniencyProblems = (options: Leniency): readonly Problem[] => {
   try {
@@ -140,6 +140,9 @@ const leniencyProblems = (options: Leniency): readonly Problem[] => {
  */
 export const checkShadowOptions = (options: unknown): void => {
   if (!isObject(options)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
-  const problems = [...problemsWith(rules, ownMembers(options), 'an option of a shadow'), ...leniencyProblems(options)]
+  const problems = [
+    ...problemsWith(shadowRules, ownMembers(options), 'an option of a shadow'),
+    ...leniencyProblems(options),
+  ]
   if (problems.length > 0) throw new InvalidOptionsError(problems)
 }

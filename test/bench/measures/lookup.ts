@@ -1,5 +1,5 @@
 import ky from 'ky'
-import { defaultBounds } from '../../../src/client/options.ts'
+import { lookupRules } from '../../../src/client/check-options.ts'
 import { concurrencies } from '../measure/concurrencies.ts'
 import type { Job } from '../measure/job.ts'
 import { type Library, loadLibrary } from '../measure/library.ts'
@@ -17,7 +17,7 @@ const heatsOf = ({ createLookup, normalize }: Library, subject: string, url: str
   const path = `${url}/v5/person_id/${id}`
   const headers = { 'X-api-key': 'key' }
   const fetched = async (): Promise<unknown> => parse(await (await fetch(path, { headers })).text())
-  const client = ky.create({ headers, timeout: defaultBounds.timeoutMs })
+  const client = ky.create({ headers, timeout: lookupRules.timeoutMs.usual })
   const byHand = async (): Promise<unknown> => normalize('v5', 'person', parse(await client.get(path).text()))
   const atOnce = (count: number, ask: () => Promise<unknown>) => () => Promise.all(Array.from({ length: count }, ask))
   return concurrencies.map((count) => ({
