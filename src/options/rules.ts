@@ -126,7 +126,9 @@ export const problemsWith = (
 export function withUsual<T extends object, R extends RulesOf<T>>(rules: R & RulesOf<T>, given: T): T & Usual<R>
 export function withUsual(rules: Readonly<Record<string, Rule>>, own: Readonly<Record<string, unknown>>): object {
   const names = Object.keys(rules).filter((name) => own[name] !== undefined || rules[name]?.usual !== undefined)
-  return Object.fromEntries(names.map((name) => [name, own[name] === undefined ? rules[name]?.usual : own[name]]))
+  return ownMembers(
+    Object.fromEntries(names.map((name) => [name, own[name] === undefined ? rules[name]?.usual : own[name]])),
+  )
 }
 
 /**

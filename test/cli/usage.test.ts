@@ -59,10 +59,16 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['names', '--age-max', '-0'], /--age-max is a whole number from 0\.\n/],
   [['names', '--start-index', '0'], /--start-index is a whole number from 1\.\n/],
   [['names', '--end-index', '9007199254740993'], /--end-index is a whole number from 1\.\n/],
-  [['person', '1', '--timeout-ms', '999999999999'], /--timeout-ms must be a whole number of milliseconds from 1 to 2147483647\./],
+  [
+    ['person', '1', '--timeout-ms', '999999999999'],
+    /--timeout-ms must be a whole number of milliseconds from 1 to 2147483647\./,
+  ],
   [['person', '1', '--timeout-ms', '0'], /--timeout-ms must be a whole number of milliseconds from 1 to 2147483647\./],
   [['person', '1', '--retries', '2147483648'], /--retries must be a whole number from 0 to 2147483647\./],
-  [['person', '1', '--max-response-bytes', '0'], /--max-response-bytes must be a whole number of bytes from 1 to 2147483647\./],
+  [
+    ['person', '1', '--max-response-bytes', '0'],
+    /--max-response-bytes must be a whole number of bytes from 1 to 2147483647\./,
+  ],
   [['names', '--first-name', 'Andr\uFFFD'], /error: --first-name is not UTF-8 text/],
   [['emails', 'jos\uFFFD@example.com'], /error: <email> is not UTF-8 text/],
   [['names', '--distance', '1e3'], /--distance is a number from 0, such as 0\.5\.\n/],
