@@ -181,7 +181,7 @@ test('guide 8 lists every option and every outcome of the sandbox', (t) => {
     cell.replaceAll('`', '').split(', '),
   )
   const withoutNumber = (word: string): string => word.replace(/=[\d.]+$/, '')
-  // `token=lost|moved` is two outcomes, `status=300 to status=599` any number between.
+  // `token=lost|moved` is two outcomes, `status=201 to status=599` any number between.
   const outcomes = outcomesInWords.flatMap((word) => {
     const [name, values] = word.replace(/=\d+ to .*/, '').split('=')
     return values?.split('|').map((value) => `${name}=${value}`) ?? [name]

@@ -1,14 +1,9 @@
 import { type Either, isLeft, left, right } from '../either.ts'
-import { NotFoundError } from '../errors/not-found-error.ts'
-import { ServiceFailureError } from '../errors/service-failure-error.ts'
 import type { VersionFailure } from '../errors/version-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
-import { contentOf } from '../normalize/classify.ts'
-import { besideAnswer } from '../normalize/issues.ts'
-import { type Normalized, type NormalizeFailure, withPart } from '../normalize/normalized.ts'
+import type { Normalized } from '../normalize/normalized.ts'
 import { pathAndQuery } from '../query/request.ts'
-import { isBlank } from '../wire/json.ts'
 import { type Config, headersWith } from './config.ts'
 import { type Exchange, failureOf, type Sent, type Stop } from './failures.ts'
 import { readBodyOf } from './read-body-of.ts'
@@ -16,8 +11,7 @@ import { guardedFetch, readBody, tellingPlatform } from './guarded-fetch.ts'
 import { breaksOff } from './in-between.ts'
 import { leaksOf } from './leaks.ts'
 import type { FetchedResponse } from './options.ts'
-import { nothingFound } from '../normalize/normalize.ts'
-import { hasNoContent, isSuccess, type ResponseInfo, responseInfoOf } from './response-info.ts'
+import { isSuccess, type ResponseInfo, responseInfoOf } from './response-info.ts'
 import { fits, waitBefore } from './retries.ts'
 import { TimeLimit } from './time-limit.ts'
 
@@ -47,27 +41,6 @@ export interface NoAnswer {
 export type Outcome<A> = Either<NoAnswer, Answer<A>>
 
 const urlOf = ({ config: { baseUrl }, request }: Exchange): string => baseUrl + pathAndQuery(request)
-
-/** Statuses of what is not, or not all of, the answer: 202 has only been accepted, and 206 is a part. */
-const isPart = (status: number): boolean => status === 202 || status === 206
-
-/** What a success says. Where a further page should be, no content is none. */
-const readAnswer = <O extends Operation>(
-  { config: { catalog }, source, request }: Exchange<O>,
-  { status }: ResponseInfo,
-  body: string,
-): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
-  if (hasNoContent(status)) return request.isForFurtherPage ? left(new NotFoundError(source)) : nothingFound(source)
-  if (status === 200) return readBodyOf(catalog, source, request, body)
-  // Success is 200 (spec section 7): any other says nothing of nobody.
-  const read = body.trim() === '' ? undefined : readBodyOf(catalog, source, request, body)
-  if (read === undefined || (isLeft(read) && read.left.name === 'NotFoundError'))
-    return left(new ServiceFailureError(source))
-  if (isLeft(read)) return read
-  if (isBlank(contentOf(read.right.value, true))) return left(new ServiceFailureError(source))
-  if (isPart(status)) withPart(read.right, 'issues', [...read.right.issues, besideAnswer('')])
-  return read
-}
 
 /** An answer came that is none: ky asks whether to send the request again, as for any other error. */
 class NoValue extends Error {}
@@ -104,7 +77,8 @@ const send = async <O extends Operation>(exchange: Exchange<O>): Promise<void> =
   const body = await readBody(response, config.maxResponseBytes, limit.signal, config.onBytes)
   exchange.last = { to, info, body }
   if (!isSuccess(info)) throw new NoValue()
-  const read = readAnswer(exchange, info, body)
+  const { source, request } = exchange
+  const read = readBodyOf(config.catalog, { source, request, status: info.status }, body)
   // The connection broke: the version may have done its work, and has not answered.
   if (isLeft(read) && isCut(response, body)) throw new NoValue()
   exchange.last = { to, info, body, read }

@@ -4,12 +4,12 @@ import { NotFoundError } from '../errors/not-found-error.ts'
 import { type Problem, unless } from '../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { none } from '../model/filled.ts'
-import { keepExtras, normalizeAmong, nothingFound } from '../normalize/normalize.ts'
+import { keepExtras } from '../normalize/normalize.ts'
 import type { Operation } from '../model/version.ts'
 import { addressInputs, type AddressQuery } from '../query/address-query.ts'
 import { askedBy, copyOfQuery } from '../query/asked.ts'
 import { nameInputs, type NameQuery } from '../query/name-query.ts'
-import { type QuestionOf, textsOf } from '../query/request.ts'
+import { type QuestionOf, requestFor, textsOf } from '../query/request.ts'
 import type { Catalog } from '../versions/catalog.ts'
 import type { Found, Kept } from './cache.ts'
 import { callRules, checkCallOptions, pageRules } from './check-options.ts'
@@ -18,7 +18,7 @@ import { type Call, lookUpInOrder } from './fallback.ts'
 import { withMismatch } from './mismatch.ts'
 import type { LookupMethods, LookupTask } from './methods.ts'
 import type { CallOptions, PageOptions } from './options.ts'
-import { hasNoContent } from './response-info.ts'
+import { readPayloadOf } from './read-body-of.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
 
 /** The versions of the call, or else those of the lookup. */
@@ -46,7 +46,8 @@ const revived = <O extends Operation>(catalog: Catalog, question: QuestionOf<O>,
   if (headers === null) return left(new NotFoundError({ ...source, status, requestId }))
   const spoke = catalog.require(version, operation)
   if (isLeft(spoke)) return undefined
-  const read = hasNoContent(status) ? nothingFound(source) : normalizeAmong(catalog.among(operation), spoke.right, raw)
+  const request = requestFor(spoke.right, question)
+  const read = readPayloadOf(catalog, { source, request, status }, raw)
   if (isLeft(read)) return undefined
   withMismatch(catalog, question, read.right)
   return right(Object.assign(read.right, { attempts: [], response: { status, requestId, headers, rateLimit } }))

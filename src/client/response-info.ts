@@ -101,6 +101,3 @@ const isTime = (text: string, leaks: Leaks): boolean => /^@\d{1,15}$/.test(text)
 /** The `Deprecation` header, if it is one: a point in time (RFC 9745) or, as in its drafts, `true` or a date. */
 export const deprecationIn = ({ headers: { deprecation = '' } }: ResponseInfo, leaks: Leaks): string | undefined =>
   deprecation === 'true' || httpDate.test(deprecation) || isTime(deprecation, leaks) ? deprecation : undefined
-
-/** Status 204 has no body, and 205 neither: the service has nothing to say. */
-export const hasNoContent = (status: number): boolean => status === 204 || status === 205

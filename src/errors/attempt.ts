@@ -8,11 +8,11 @@ import type { Version } from '../model/version.ts'
  * - `undecodable`: the answer is not a payload of the version: not JSON, without its root, too large, or with too much
  *   that is unreadable;
  * - `gone`: status 410;
- * - `server`: status 5xx, or an error that the service reports in place of an answer, after retries;
+ * - `server`: status 5xx, or an error or a status from 201 to 299 in place of an answer, after retries;
  * - `timeout`: no complete answer in time;
  * - `network`: no connection, an untrusted certificate, a connection that broke, or an answer that is not HTTP or cannot be
  *   decompressed;
- * - `notFound`: null, status 204 or 404; in v4's name search (spec section 7), for a page after the first, and with a web
+ * - `notFound`: null, or status 404; in v4's name search (spec section 7), for a page after the first, and with a web
  *   page or plain text, 404 is `http`;
  * - `rateLimited`: status 429, after retries;
  * - `unauthorized`: status 401 or 403, unless with a web page, or 403 with plain text.

@@ -2,8 +2,9 @@ import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts
 import { whenToRetry } from './http-error.ts'
 
 /**
- * The service reported an error in place of an answer, although the status is that of a success, usually 200. What it said
- * is only in `body()`, as it may repeat an input. It is `retryable`: such answers are seen when a service is in trouble.
+ * The service reported an error in place of an answer, although the status is that of a success; or it sent another success than
+ * 200 (spec section 7), such as 202 or 204, and no content. What it said is only in `body()`, as it may repeat an input. It is
+ * `retryable`: such answers are seen when a service is in trouble.
  *
  * @category Errors
  */
@@ -14,10 +15,8 @@ export class ServiceFailureError extends LookupError {
 
   constructor(context: LookupErrorContext) {
     const more = context.body === undefined ? '' : '; body() says which'
-    super(
-      `The service reported an error in place of an answer${more}. Try again ${whenToRetry(context.retryAfterMs)}.`,
-      context,
-    )
+    const what = (context.status ?? 200) === 200 ? 'reported an error' : `sent status ${context.status}`
+    super(`The service ${what} in place of an answer${more}. Try again ${whenToRetry(context.retryAfterMs)}.`, context)
   }
 }
 

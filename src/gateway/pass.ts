@@ -2,7 +2,7 @@ import { leaksOf } from '../client/leaks.ts'
 import { responseInfoOf } from '../client/response-info.ts'
 import { TimeLimit } from '../client/time-limit.ts'
 import { filled, pathAndQuery } from '../query/request.ts'
-import { failure, type Header, headersOf } from '../server/failure.ts'
+import { failure, type Header, headersOf, isBodiless } from '../server/failure.ts'
 import type { Inputs } from '../server/inputs.ts'
 import { queryNamesOf } from './asked/inputs.ts'
 import type { Offer } from './offers.ts'
@@ -11,9 +11,6 @@ import type { Settings } from './settings.ts'
 import { numberOf, refusals } from './statuses.ts'
 
 // What the old version answers itself.
-
-/** Statuses whose answers have no body. */
-const bodiless: ReadonlySet<number> = new Set([204, 205, 304])
 
 /** Sends a request on. Only the head of the answer must come in this time: its body has a limit of its own. */
 const sendOn = async (
@@ -45,7 +42,7 @@ const passedOn = (
   { status, headers, source }: Carried,
   isHead: boolean,
 ): Pick<Reply, 'status' | 'headers' | 'body'> => {
-  const isEmpty = isHead || bodiless.has(status)
+  const isEmpty = isHead || isBodiless(status)
   // What nobody reads would keep its connection.
   if (isEmpty) source?.cancel()
   return { status, headers, body: isEmpty ? undefined : source }

@@ -98,7 +98,7 @@ const saidBy = (error: Exclude<LookupFailure, { readonly errors: unknown }>): nu
   }
 }
 
-/** What an old program gets when the newer version has given no answer, and what that has said; 204 says so as a success. */
+/** What an old program gets when the newer version has given no answer, and what that has said: its status, or the trouble. */
 export const givenFor = (
   table: Statuses,
   failure: LookupFailure,
@@ -106,7 +106,7 @@ export const givenFor = (
 ): { readonly given: GivenStatus; readonly said: number | Trouble } => {
   const error = failure.name === 'AllVersionsFailedError' ? failure.cause : failure
   // No table can make anything else of a success.
-  if (error.name === 'NotFoundError' && error.status !== 404) return { given: 'nobody', said: 204 }
+  if (error.name === 'NotFoundError' && error.status !== 404) return { given: 'nobody', said: 200 }
   const said = saidBy(error)
   const given = table[said] ?? table.otherwise ?? usual.otherwise
   return { given: isForFurtherPage ? ofPage(given, said) : given, said }

@@ -92,7 +92,7 @@ const normalizedOf = <O extends Operation>(
 }
 
 /** What an answer without content says: an empty list, where a search gives one, or nobody. */
-export const nothingFound = <O extends Operation>(
+const nothingFound = <O extends Operation>(
   source: Source & { readonly operation: O },
   raw?: unknown,
   extras: readonly string[] = none,

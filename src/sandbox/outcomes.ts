@@ -17,7 +17,7 @@ export type OddAnswer =
   | 'error-beside'
   | 'empty-list'
   | 'nobody'
-  | `nobody=${'empty' | 'data' | 'null' | 'record' | 'list' | 'no-content'}`
+  | `nobody=${'empty' | 'data' | 'null' | 'record' | 'list'}`
   | `shape=${Version}`
   | 'odd-values'
   | 'odd-shapes'
@@ -33,7 +33,7 @@ export type OddAnswer =
 /**
  * How an answer differs from the normal one:
  *
- * - `status=503`: an error with that status, 300 to 599;
+ * - `status=503`: an error with that status, 201 to 599; without a body if it has none, as 204;
  * - `delay=200`: that many milliseconds later, at most ten minutes;
  * - `retry-after`, `retry-after=1.5`: 429 with a `Retry-After` of 1 or that many seconds, at most a day; combined with a
  *   `status`, that status;

@@ -17,7 +17,7 @@ type Numbered = WaitHeader | 'status' | 'delay'
 /** The combined effect of outcomes. */
 export interface Plan {
   readonly delay: number
-  /** An error's status, in place of the answer; of a page, its own. */
+  /** A status in place of the answer; of a page, its own. */
   readonly status: number | undefined
   /** In seconds. */
   readonly waits: { readonly [H in WaitHeader]?: number }
@@ -33,7 +33,6 @@ const nobody = namesIn<ValueOf<'nobody'>>({
   null: true,
   record: true,
   list: true,
-  'no-content': true,
 })
 
 const faultsOfTokens = namesIn<ValueOf<'token'>>({ lost: true, moved: true, endless: true, expired: true })
@@ -66,7 +65,7 @@ const day = 86_400
 
 /** The least and the most of each number. */
 const limits: Readonly<Record<Numbered, readonly [low: number, high: number]>> = {
-  status: [300, 599],
+  status: [201, 599],
   delay: [0, 600_000],
   'retry-after': [0, day],
   'ratelimit-reset': [0, day],

@@ -11,13 +11,16 @@ export interface Said {
   readonly body: string | undefined
 }
 
+/** Whether the answers of a status have no body. */
+export const isBodiless = (status: number): boolean => [204, 205, 304].includes(status)
+
 /** The answer of an error: a status, its label, and the problems, which contain names and rules but no values. */
 export const failure = (
   status: number,
   problems: readonly Problem[],
   headers: Readonly<Record<string, string>> = {},
 ): Said => {
-  if (status === 304) return { status, headers: Object.entries(headers), body: undefined }
+  if (isBodiless(status)) return { status, headers: Object.entries(headers), body: undefined }
   const body = { status, error: labelOf(status), ...(problems.length > 0 && { problems }) }
   const all = { 'content-type': 'application/json', ...headers }
   return { status, headers: Object.entries(all), body: JSON.stringify(body) }

@@ -118,7 +118,7 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['sandbox', '--cors', 'http://localhost:5173/'], /--cors is "\*", or an origin without a path, such as http:/],
   [
     ['sandbox', '--outcome', 'dead,nope'],
-    /--outcome is dead, or v5:dead for v5 alone, .*\. There are ok, dead, .*, status=300 to status=599/,
+    /--outcome is dead, or v5:dead for v5 alone, .*\. There are ok, dead, .*, status=201 to status=599/,
   ],
   [['sandbox', '--outcome', 'v5:tokn=lost'], /--outcome is dead, .* Did you mean token=lost\? There are ok, dead, /],
   [

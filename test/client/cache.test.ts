@@ -275,6 +275,16 @@ test('lookups and calls with other headers never share an answer, and the key ma
   t.is(seen.length, 5)
 })
 
+test('a page that was kept is read as the page that it was: it may be empty after the first', async (t) => {
+  const { baseUrl } = await serve(t, (_, response) =>
+    json(response, { data: { people: [] }, metadata: { total_people_count: 3 } }),
+  )
+  const lookup = createLookup({ ...options, baseUrl, cache: new Map<string, string>() })
+  for (const startIndex of [1, 11].flatMap((each) => [each, each]))
+    t.is((await lookup.names({ ...ada, startIndex })).issues.length, 0, String(startIndex))
+  for (const { issues } of [await lookup.names(ada), await lookup.names(ada)]) t.is(issues.length, 1)
+})
+
 test('what was cut short is kept no longer than nobody', async (t) => {
   const { baseUrl } = await serve(t, (_, response) =>
     json(response, { data: { owners: [{ id: 7 }] }, status: 'PENDING' }),

@@ -1,9 +1,8 @@
 import test from 'ava'
+import { isBatchStoppedError, runBatch } from '../../src/public/batch.ts'
 import {
   createLookup,
   HttpError,
-  isUndecodableError,
-  type LookupError,
   NetworkError,
   NotFoundError,
   RateLimitedError,
@@ -11,8 +10,9 @@ import {
   UndecodableError,
   type Version,
 } from '../../src/public/index.ts'
+import { outcomeOf } from '../batch/batches.ts'
 import { json, personFor, serve } from '../support/server.ts'
-import { options } from './asking.ts'
+import { answerTo, causesOf, failing, options, quick } from './asking.ts'
 
 // What is no answer of the service: pages of proxies, logins and firewalls, and answers that break off.
 
@@ -149,45 +149,51 @@ for (const [status, words] of [
   })
 }
 
-for (const status of [204, 205]) {
-  test(`status ${status} is "nothing": an empty list where a search gives one, and else nobody, after one request`, async (t) => {
-    const { baseUrl, seen } = await serve(t, (_, response) => response.writeHead(status).end())
-    const lookup = createLookup<Version>({ ...options, versions: ['v5', 'v4', 'v3'], baseUrl })
-    await t.throwsAsync(lookup.person('7'), { instanceOf: NotFoundError })
-    await t.throwsAsync(lookup.addresses(way), { instanceOf: NotFoundError })
-    t.deepEqual((await lookup.names(ada)).value.items, [])
-    t.deepEqual((await lookup.phones('2125550100')).value.owners, [])
-    const { value, issues, response } = await lookup.emails('ada@example.com')
-    t.deepEqual([value.owners, issues, response.status], [[], [], status])
-    t.is(seen.length, 5)
-  })
-}
-
-test('status 204 in place of a further page is no end of the pages', async (t) => {
-  const { baseUrl } = await serve(t, (_, response) => response.writeHead(204).end())
-  const lookup = createLookup({ ...options, baseUrl })
-  const cursor = { version: 'v5', operation: 'names', token: 't' } as const
-  t.true(isUndecodableError(await lookup.names({ ...ada, cursor }).catch((error: unknown) => error)))
-})
-
-for (const status of [201, 202, 203, 206, 207]) {
-  test(`status ${status} says nothing of nobody: without content, it is a failure that is worth a retry`, async (t) => {
+for (const status of [201, 202, 203, 204, 205, 206, 207, 226, 299]) {
+  test(`status ${status} says nothing of nobody: without content, it is a failure that is worth a retry, and falls back`, async (t) => {
+    const isBodiless = status === 204 || status === 205
     for (const body of [
       '',
       '{}',
       '{"data":{}}',
       '{"data":{"people":[]}}',
       '{"data":null,"message":"No results found"}',
-    ]) {
-      const { baseUrl } = await serve(t, (_, response) => response.writeHead(status).end(body))
-      const error = await t.throwsAsync<LookupError>(createLookup({ ...options, baseUrl, retries: 0 }).names(ada))
-      t.deepEqual([error.name, error.retryable], ['ServiceFailureError', true], body)
+    ].slice(0, isBodiless ? 1 : undefined)) {
+      const { baseUrl, seen } = await serve(t, ({ path }, response) => {
+        if (path.startsWith('/v4/')) json(response, answerTo(path))
+        else response.writeHead(status).end(body)
+      })
+      const lookup = createLookup({ ...options, baseUrl, retries: 0 })
+      const cursor = { version: 'v5', operation: 'names', token: 't' } as const
+      const names = [async () => lookup.names(ada), async () => lookup.names({ ...ada, cursor })]
+      const others = [
+        async () => lookup.person('7'),
+        async () => lookup.phones('2125550100'),
+        async () => lookup.emails('ada@example.com'),
+        async () => lookup.addresses(way),
+      ]
+      // What is a page without anybody is no person.
+      for (const ask of [...names, ...(body.includes('people') ? [] : others)]) {
+        const { name, retryable, message } = await failing(ask)
+        t.deepEqual([name, retryable], ['ServiceFailureError', true], body)
+        t.true(message.startsWith(`The service sent status ${status} in place of an answer`), message)
+      }
+      const before = seen.length
+      await failing(async () => createLookup({ ...options, baseUrl, retries: 1 }).names(ada))
+      t.is(seen.length - before, 2)
+      const both = createLookup({ ...quick, baseUrl, versions: ['v5', 'v4'] })
+      t.deepEqual(causesOf((await both.names(ada)).attempts), ['v5 server', 'v4 answered'])
+      const { rows, error } = await outcomeOf(runBatch({ ...options, baseUrl, retries: 0 }, 'names', [ada]))
+      t.deepEqual([rows, isBatchStoppedError(error) && error.reason], [[], 'unanswered'])
     }
+    if (isBodiless) return
     const { baseUrl } = await serve(t, (_, response) => json(response, { data: { people: [{ id: 7 }] } }, status))
-    const { issues } = await createLookup({ ...options, baseUrl }).names(ada)
-    t.is(
-      issues.some(({ kind }) => kind === 'incomplete'),
-      status === 202 || status === 206,
-    )
+    const lookup = createLookup({ ...options, baseUrl, cache: new Map<string, string>() })
+    // What is kept is read as what it was.
+    for (const { issues } of [await lookup.names(ada), await lookup.names(ada)])
+      t.is(
+        issues.some(({ kind }) => kind === 'incomplete'),
+        status === 202 || status === 206,
+      )
   })
 }

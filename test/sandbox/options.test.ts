@@ -46,7 +46,7 @@ const mistakes: readonly (readonly [options: unknown, message: RegExp])[] = [
   [{ outcomes: new Map([['v5', 'dead']]) }, /by version, such as/],
   [{ outcomes: { v99: 'dead' } }, /by version: [v\d, ]+, not 'v99'/],
   [{ outcomes: { v5: 'explode' } }, /v5 .*'explode' is not an outcome; there are ok, dead, reset, .*, truncated, /],
-  [{ outcomes: { v5: ['dead', 'explode'] } }, /v5 .*'explode' is not an outcome; .* status=300 to status=599/],
+  [{ outcomes: { v5: ['dead', 'explode'] } }, /v5 .*'explode' is not an outcome; .* status=201 to status=599/],
   [{ outcomes: { v5: 'truncate' } }, /'truncate' is not an outcome; did you mean truncated\? there are ok, /],
   [{ outcomes: { v5: 'token=end' } }, /did you mean token=endless/],
   [{ outcomes: { v4: 503 } }, /v4 .*503 is not an outcome/],
@@ -104,7 +104,7 @@ test('spaces around the key make no difference, as in a lookup', async (t) => {
 
 /** The least and the greatest value of each outcome that takes a number; those beyond are refused. */
 const limits: readonly (readonly [name: 'status' | 'delay' | 'retry-after', low: number, high: number])[] = [
-  ['status', 300, 599],
+  ['status', 201, 599],
   ['delay', 0, 600_000],
   ['retry-after', 0, 86_400],
 ]

@@ -86,7 +86,7 @@ const errorOf = async (version: Version, operation: Operation, outcome: OutcomeC
 
 const shapes = byVersion((version) => `shape=${version}` as const)
 const spellingsOfNobody = [
-  ...['nobody', 'nobody=empty', 'nobody=data', 'nobody=null', 'nobody=record', 'nobody=list', 'nobody=no-content'],
+  ...['nobody', 'nobody=empty', 'nobody=data', 'nobody=null', 'nobody=record', 'nobody=list'],
 ] as const satisfies readonly Outcome[]
 
 for (const { version, operation, title } of allSpokes) {
@@ -95,6 +95,13 @@ for (const { version, operation, title } of allSpokes) {
     t.true(isServiceFailureError(error) && error.retryable)
     t.regex(error.body() ?? '', /The search failed/)
     t.notRegex(JSON.stringify(error), /The search failed/)
+  })
+
+  test(`${title}: another success than 200 is a failure that a retry may cure`, async (t) => {
+    for (const outcome of ['status=201', 'status=202', 'status=204', 'status=205'] as const) {
+      const error = await errorOf(version, operation, outcome)
+      t.true(isServiceFailureError(error) && error.retryable, outcome)
+    }
   })
 
   test(`${title}: html with status 200 is worth a retry, and truncated is a broken connection, which may be billed`, async (t) => {

@@ -103,7 +103,6 @@ export const spoil = (
     new Response(body, { headers: { ...headers, 'content-type': type } })
   // The normal answer takes no longer than without outcomes.
   if (oddities.size === 0) return send(JSON.stringify(answer.body))
-  if (oddities.has('nobody=no-content')) return new Response(null, { status: 204, headers })
   const { body } = bodies
     .filter(([oddity]) => oddities.has(oddity))
     .reduce((changed, [, change]) => ({ ...changed, body: change(changed) }), answer)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Problem } from '../../errors/problem.ts'
 import { type Operation, type Version, versions } from '../../model/version.ts'
-import { failure, responseOf } from '../../server/failure.ts'
+import { failure, isBodiless, responseOf } from '../../server/failure.ts'
 import { type InputRules, readInputs } from '../../server/inputs.ts'
 import { addRoutes, type App, type RouteHandler } from '../../server/routes.ts'
 import { everySpoke, findSpoke } from '../../versions/spokes.ts'
@@ -93,7 +93,7 @@ const page = '<!doctype html><html><head><title>Please wait</title></head><body>
 
 /** A web page, as from something between the service and its client. */
 const pageOf = (status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(status === 304 ? null : page, {
+  new Response(isBodiless(status) ? null : page, {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
   })
