@@ -137,12 +137,13 @@ const longest = 200
 
 /**
  * The words of a text in lower case with spaces around them, `|` where it pauses, and `~` where it goes on to say why: names and
- * numbers are none. What is in quotes is somebody's.
+ * numbers are none. What is in quotes is somebody's, and so is an email.
  */
 const wordsOf = (text: string): string => {
   const words = text
     .slice(0, longest)
-    .replaceAll(/"[^"]*"/g, ' ')
+    .replaceAll(/["\u201C][^"\u201D]*["\u201D]|(?<!\w)['`\u2018][^'`\u2019]*['`\u2019](?!\w)|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, ' ')
+    .replaceAll(/(?<= (?:for|with|named|matching)) ?:/gi, '')
     .replaceAll(/(?:[:(;,]| [-\u2013\u2014]) ?(?=[a-z\d])/g, ' ~ ')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')

@@ -97,14 +97,16 @@ export const nobody = texts(`
   No results found in our database | No records in the database | Person not found in our records |
   Not found in database | Sorry, no results | Sorry, we could not find this person. |
   Search complete. No results found. | Success: 0 records | OK - no records found | Success. No matches. |
-  Search completed successfully with 0 results | Request successful, no data found
+  Search completed successfully with 0 results | Request successful, no data found |
+  No results found for: john smith | No records found for: ada@example.com | No results: ada@example.com |
+  No match for 'john smith, ny' | No results for \u201Cjohn smith, ny\u201D | No person with email: ada@example.com
 `)
 
 /** More than that there is nobody: what follows speaks for itself. */
 export const nobodyAndMore = texts(`
   No data: trial over | No results - upgrade your plan | No results, billing issue | No results (index rebuilding) |
   No data for your plan | No data for this endpoint | No match for route /v5/names | No results until you pay |
-  No data because of a strike | Found nothing: search cut short | No person found; cache cold | No data yet, warming up
+  No data for ada@example.com: trial over | No data for 'ada byron': trial over | No data because of a strike | Found nothing: search cut short | No person found; cache cold | No data yet, warming up
 `)
 
 /** Codes that say neither that there is nobody nor that all is well, whether a rule knows them or not. */
