@@ -120,9 +120,11 @@ export class Run<O extends Operation> {
   /** Asks no further question. What is under way goes on, unless nothing more may be sent. */
   stop(reason: StopReason, cause?: unknown): void {
     this.#stopped ??= { reason, cause }
-    this.#others?.stop?.()
     // What was read before the inputs failed is asked.
-    if (reason !== 'inputs') this.#budget.closeToNew()
+    if (reason !== 'inputs') {
+      this.#others?.stop?.()
+      this.#budget.closeToNew()
+    }
     // The budget sees to itself.
     if (!['aborted', 'nobody', 'budget', 'inputs'].includes(reason)) this.#budget.close()
     this.#change.tell()

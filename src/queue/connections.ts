@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { BudgetSpent } from '../batch/settling.ts'
 import { connectTo, disconnectFrom, orTrouble } from '../batch/limit/redis.ts'
 import { usualPrefix } from '../batch/limit/stores.ts'
 import { loadPeer } from '../batch/store/load-peer.ts'
+import { isObject, isText, type JsonObject } from '../wire/json.ts'
+import type { Seal } from './messages.ts'
 
 /** Loads BullMQ, which only those install who use its queues. */
 export const loadBullmq = async () => {
@@ -11,7 +13,9 @@ export const loadBullmq = async () => {
   return { Queue, QueueEvents, Worker }
 }
 
-export type Redis = Awaited<ReturnType<typeof connectTo>>
+type Redis = Awaited<ReturnType<typeof connectTo>>
+
+export type OpenQueue = Awaited<ReturnType<typeof openQueue>>
 
 /** A prefix with a hash tag: all keys are in one slot of a cluster. */
 const prefixOf = (prefix = usualPrefix): string => (/\{[^{}]+\}/.test(prefix) ? prefix : `{${prefix}}`)
@@ -29,20 +33,36 @@ const streams = { events: { maxLen: 200 } }
 const ofBullmq = ['stalled-check', 'limiter']
 
 /** Connects to a queue: that of all runs with one base address and one secret, from which its name is made. */
-export const openQueue = async (url: string, name: string, given: string | undefined) => {
+export const openQueue = async (url: string, seal: Seal, baseUrl: string, given: string | undefined) => {
   const { Queue } = await loadBullmq()
   const redis = await connectTo(url)
   const prefix = prefixOf(given)
-  const queue = new Queue(name, { connection: redis, prefix, streams, skipVersionCheck: true })
+  const queue = new Queue(seal.idOf(baseUrl), { connection: redis, prefix, streams, skipVersionCheck: true })
   // It connects again; without a listener, an error would end the process.
   queue.on('error', () => undefined)
   return {
     redis,
     prefix,
     queue,
-    /** Where it is counted how many requests of a run were sent. */
-    requestsKey: (run: string): string => `${prefix}:requests:${run}`,
-    /** Lets the queue live on, and jobs of somebody, of which it tells whether they are there, and what came of them. */
+    /** Says something to whoever listens now: Redis keeps nothing of it. */
+    say: async (channel: string, said: object): Promise<void> => {
+      await orTrouble(redis.publish(`${prefix}:${channel}`, seal.seal(said)))
+    },
+    /** Hears what is said, until the function that it gives is called. */
+    listen: async (channel: string, hear: (said: JsonObject) => void): Promise<() => void> => {
+      // A connection that listens does nothing else.
+      const own = await connectTo(url)
+      own.on('message', (_: string, text: string) => {
+        const said = seal.unseal(text)
+        if (isObject(said)) hear(said)
+      })
+      await orTrouble(own.subscribe(`${prefix}:${channel}`))
+      return () => own.disconnect()
+    },
+    /**
+     * Lets the queue live on, and jobs of somebody, of which it tells whether they are there, and what came of them. Where Redis
+     * evicts, a job may be there that is in no list.
+     */
     touch: async (
       ids: readonly string[] = [],
     ): Promise<readonly { readonly isThere: boolean; readonly reply: unknown }[]> => {
@@ -51,8 +71,12 @@ export const openQueue = async (url: string, name: string, given: string | undef
       return Promise.all(
         ids.map(async (id) => {
           const key = queue.toKey(id)
-          const [isThere, reply] = await Promise.all([redis.pexpire(key, keptFor), redis.hget(key, 'returnvalue')])
-          return { isThere: isThere === 1, reply }
+          const [state, reply] = await Promise.all([
+            queue.getJobState(id),
+            redis.hget(key, 'returnvalue'),
+            redis.pexpire(key, keptFor),
+          ])
+          return { isThere: state !== 'unknown', reply }
         }),
       )
     },
@@ -82,29 +106,39 @@ const gone = async (redis: Redis): Promise<void> =>
     timer.unref()
   })
 
-/** Counts a request, unless the budget is spent, which all workers share, or nobody knows how many were sent. */
-const count = `
-local sent = redis.call('GET', KEYS[1])
-if not sent then return ARGV[1] == '' and 1 or -1 end
-if ARGV[1] ~= '' and tonumber(sent) >= tonumber(ARGV[1]) then return 0 end
-redis.call('INCR', KEYS[1])
-return 1`
+/** How often a run is asked whether a request may be sent, as one of the two may be connecting again, and for how long. */
+const askEvery = 1000
+const patience = 3000
 
-/** A Redis that started anew without what it had is told again by the run, which takes a few seconds, in milliseconds. */
-const patience = 30_000
-const askEvery = 250
+/** No run has heard that a request is to be sent, so it was not. */
+export class Unheard extends Error {
+  override readonly message = 'No run has counted the request.'
+}
 
-/**
- * Counts a request of a run before it is sent.
- *
- * @throws BudgetSpent when no more may be sent
- */
-export const spend = async (redis: Redis, key: string, maxRequests: number | undefined): Promise<void> => {
-  for (let waited = 0; waited < patience; waited += askEvery) {
-    const counted = await orTrouble(redis.eval(count, 1, key, maxRequests ?? ''))
-    if (counted === 1) return
-    if (counted === 0) throw new BudgetSpent()
-    await setTimeout(askEvery)
+/** A worker asks the run before it sends a request: what is sent is counted by the run alone, in its journal. */
+export const openCounter = async ({ listen, say }: OpenQueue) => {
+  const worker = randomUUID()
+  const asked = new Map<string, (isCounted: boolean) => void>()
+  const close = await listen(worker, ({ request, isCounted }) => {
+    if (isText(request)) asked.get(request)?.(isCounted === true)
+  })
+  return {
+    close,
+    /** Resolves when a request for a job of the run is counted; rejects if it may not be sent. */
+    count: async (run: string, job: string): Promise<void> => {
+      const request = randomUUID()
+      const answer = new Promise<boolean>((resolve) => void asked.set(request, resolve))
+      try {
+        for (let waited = 0; waited < patience; waited += askEvery) {
+          await say(run, { job, request, worker })
+          const isCounted = await Promise.race([answer, setTimeout(askEvery, undefined, { ref: false })])
+          if (isCounted === true) return
+          if (isCounted === false) throw new Error('The run does not let the request go.')
+        }
+        throw new Unheard()
+      } finally {
+        asked.delete(request)
+      }
+    },
   }
-  throw new TypeError('Nobody knows how much of the budget is left.')
 }

@@ -13,7 +13,6 @@ export interface RunTerms {
   readonly run: string
   /** Requests per second, of all workers together. */
   readonly rate: number | undefined
-  readonly maxRequests: number | undefined
   readonly maxPauseMs: number | undefined
 }
 
@@ -29,7 +28,7 @@ const countIn = (value: unknown): number | undefined => (typeof value === 'numbe
 /** The order in a job; `undefined` if it is none. */
 export const orderIn = (json: unknown): Order | undefined => {
   if (!isObject(json)) return undefined
-  const { run, operation, versions, fallbackOn, baseUrl, rate, maxRequests, maxPauseMs, input } = json
+  const { run, operation, versions, fallbackOn, baseUrl, rate, maxPauseMs, input } = json
   if (!isText(run) || !isText(baseUrl) || !isOperation(operation)) return undefined
   if (!Array.isArray(versions) || !Array.isArray(fallbackOn)) return undefined
   const question = questionOf(operation, input)
@@ -41,7 +40,6 @@ export const orderIn = (json: unknown): Order | undefined => {
     fallbackOn: fallbackOn.filter(isFallback),
     baseUrl,
     rate: countIn(rate),
-    maxRequests: countIn(maxRequests),
     maxPauseMs: countIn(maxPauseMs),
     question,
   }

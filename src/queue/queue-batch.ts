@@ -48,14 +48,12 @@ export const queueNumbered = <O extends Operation>(
 ): Batch<O> => {
   const seal = sealOf(secret)
   if (rate !== undefined) checkRate(rate)
-  const { maxRequests, maxPauseMs } = options
+  const { maxPauseMs } = options
   const run = seal.idOf(name)
   let asker: QueueAsker | undefined
   const queued: Journal = {
     open: async (plan) => {
-      const opened = await QueueAsker.open({ url, seal, prefix, run, plan, rate, maxRequests, maxPauseMs }).catch(
-        stopped,
-      )
+      const opened = await QueueAsker.open({ url, seal, prefix, run, plan, rate, maxPauseMs }).catch(stopped)
       try {
         const kept = await journal.open(plan)
         asker = opened
@@ -70,7 +68,7 @@ export const queueNumbered = <O extends Operation>(
           },
           close: async (end) => {
             await opened.close()
-            await kept.close({ ...end, requests: opened.requests })
+            await kept.close(end)
           },
         })
       } catch (error) {

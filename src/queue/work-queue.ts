@@ -1,13 +1,12 @@
 import { configOf } from '../client/by-name.ts'
 import type { LookupOptions } from '../client/options.ts'
 import { Asker, type Purpose, DownVersions } from '../batch/asking.ts'
-import { BudgetSpent } from '../batch/settling.ts'
 import { type Limit, usualMaxPause } from '../batch/limit/limit.ts'
 import type { PauseEvent } from '../batch/rounds.ts'
 import { limitIn } from '../batch/limit/shared-rate-limit.ts'
 import { RedisTrouble } from '../batch/limit/redis.ts'
 import { openRedisStore } from '../batch/limit/stores.ts'
-import { loadBullmq, openQueue, spend } from './connections.ts'
+import { loadBullmq, openCounter, openQueue, type OpenQueue, Unheard } from './connections.ts'
 import { jsonOfReply, type Order, orderIn, type Seal, sealOf } from './messages.ts'
 
 /** When a worker that says nothing is taken for lost, in milliseconds, and how often that may happen to a question. */
@@ -45,12 +44,13 @@ export interface QueueWorker {
 }
 
 interface WorkshopOptions extends Pick<WorkQueueOptions, 'redis' | 'onPause'> {
-  readonly opened: Awaited<ReturnType<typeof openQueue>>
+  readonly opened: OpenQueue
+  readonly counter: Awaited<ReturnType<typeof openCounter>>
   readonly seal: Seal
 }
 
-/** Looks up what runs ask: each with its own limit, budget and versions. */
-const workshopOf = (lookup: LookupOptions, { redis: url, opened, seal, onPause }: WorkshopOptions) => {
+/** Looks up what runs ask: each with its own limit and versions. */
+const workshopOf = (lookup: LookupOptions, { redis: url, opened, counter, seal, onPause }: WorkshopOptions) => {
   const { baseUrl } = configOf(lookup)
   const limits = new Map<string, Limit>()
   const idle = new Map<string, { readonly askers: Asker[]; readonly down: DownVersions }>()
@@ -64,12 +64,12 @@ const workshopOf = (lookup: LookupOptions, { redis: url, opened, seal, onPause }
     return limit
   }
   const askerFor = (order: Order, down: DownVersions): Asker => {
-    const { run, maxRequests, versions, fallbackOn } = order
+    const { run, versions, fallbackOn } = order
     const limit = limitOf(order)
-    const pass = async (_: string, { permit }: Purpose): Promise<void> => {
+    const pass = async (key: string, { permit }: Purpose): Promise<void> => {
       await limit.take(undefined, (pauseMs) => onPause?.({ pauseMs, reason: 'refused' }))
       await permit?.()
-      await spend(opened.redis, opened.requestsKey(run), maxRequests)
+      await counter.count(run, seal.idOf(run + key))
     }
     return new Asker({
       lookup: { ...lookup, versions, fallbackOn },
@@ -82,8 +82,8 @@ const workshopOf = (lookup: LookupOptions, { redis: url, opened, seal, onPause }
   const work = async (sealed: unknown): Promise<string> => {
     const order = orderIn(seal.unseal(String(sealed)))
     if (order?.baseUrl !== baseUrl) throw new TypeError('The question is not for this worker.')
-    const { run, versions, fallbackOn, rate, maxRequests, maxPauseMs } = order
-    const kind = JSON.stringify([run, versions, fallbackOn, rate, maxRequests, maxPauseMs])
+    const { run, versions, fallbackOn, rate, maxPauseMs } = order
+    const kind = JSON.stringify([run, versions, fallbackOn, rate, maxPauseMs])
     const { askers, down } = idle.get(kind) ?? { askers: [], down: new DownVersions(order) }
     idle.set(kind, { askers, down })
     const asker = askers.pop() ?? askerFor(order, down)
@@ -122,14 +122,15 @@ export const workQueue = async (
   const { baseUrl } = configOf(lookup)
   const seal = sealOf(secret)
   const { Worker } = await loadBullmq()
-  const opened = await openQueue(redis, seal.idOf(baseUrl), prefix)
-  const workshop = workshopOf(lookup, { redis, opened, seal, onPause })
+  const opened = await openQueue(redis, seal, baseUrl, prefix)
+  const counter = await openCounter(opened)
+  const workshop = workshopOf(lookup, { redis, opened, counter, seal, onPause })
   const worker = new Worker<{ readonly sealed: unknown }>(
     opened.queue.name,
     async ({ data }) =>
       // BullMQ keeps the message of an error in Redis.
       workshop.work(data.sealed).catch((error: unknown) => {
-        throw error instanceof RedisTrouble || error instanceof BudgetSpent
+        throw error instanceof RedisTrouble || error instanceof Unheard
           ? error
           : new Error('It could not be looked up.')
       }),
@@ -143,6 +144,7 @@ export const workQueue = async (
     close: async () => {
       clearInterval(touching)
       await worker.close()
+      counter.close()
       await workshop.close()
       await opened.close(async () => {
         await opened.touch()

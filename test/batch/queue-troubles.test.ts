@@ -6,9 +6,9 @@ import test from 'ava'
 import { fileJournal } from '../../src/public/batch.ts'
 import { queueBatch, workQueue } from '../../src/public/queue.ts'
 import { endOf, startCli } from '../cli/run-cli.ts'
-import { onRedis, startRedis } from '../support/redis.ts'
+import { onRedis, startRedis, type TestRedis } from '../support/redis.ts'
 import { json, serve } from '../support/server.ts'
-import { outcomeOf, ownerOf, phones } from './batches.ts'
+import { outcomeOf, ownerOf, phones, storedIn } from './batches.ts'
 
 // What a run through a queue does when Redis fails it.
 
@@ -36,6 +36,56 @@ onRedis('a Redis that forgets everything when it is killed loses nothing of a ru
   t.deepEqual(rows.map((row) => 'key' in row && row.key).sort(), [...phones(count)])
   t.true(service.seen.length <= maxRequests)
 })
+
+/** How a Redis loses all that it has: the way, and whether it does by itself what else is needed. */
+const losses = {
+  FLUSHALL: async ({ url }: TestRedis): Promise<void> => {
+    const client = new Redis(url)
+    await client.flushall()
+    await client.quit()
+  },
+  'a restart without a log': async ({ kill, start }: TestRedis): Promise<void> => {
+    await kill()
+    await start()
+  },
+  'the eviction of every key': async ({ url }: TestRedis): Promise<void> => {
+    const client = new Redis(url)
+    for (const key of await client.keys('*')) await client.unlink(key)
+    await client.quit()
+  },
+}
+
+for (const [name, lose] of Object.entries(losses))
+  onRedis(`${name}: what was sent is counted, and what waits is not`, async (t) => {
+    t.timeout(120_000)
+    const folder = await mkdtemp(join(tmpdir(), 'run-'))
+    t.teardown(async () => rm(folder, { recursive: true, force: true }))
+    const redis = await startRedis(t, true)
+    let most = 0
+    const service = await serve(t, (request, response) => {
+      // Each request is in the file before it is sent.
+      most = Math.max(most, service.seen.length - Number(storedIn(folder, 'SELECT requests FROM run')[0]?.['requests']))
+      setTimeout(() => json(response, ownerOf(request)), 20)
+    })
+    const { baseUrl } = service
+    const begin = async () => workQueue({ ...pin, baseUrl }, { redis: redis.url, secret, concurrency: 4 })
+    const workers = await Promise.all([begin(), begin()])
+    const count = 300
+    // What is under way at a loss is asked again, and so is what was answered but not heard of: nothing near the 200 in the queue.
+    const maxRequests = count + 60
+    const options = { redis: redis.url, secret, name: 'lossy', maxRequests, journal: fileJournal(folder) }
+    const running = outcomeOf(queueBatch({ ...pin, baseUrl }, 'phones', phones(count), options))
+    for (const at of [30, 150]) {
+      while (service.seen.length < at) await wait(5)
+      await lose(redis)
+    }
+    const { rows, error } = await running
+    await Promise.all(workers.map(async ({ close }) => close()))
+    t.is(error, undefined)
+    t.deepEqual(rows.map((row) => 'key' in row && row.key).sort(), [...phones(count)])
+    t.true(most <= 0, String(most))
+    t.is(storedIn(folder, 'SELECT requests FROM run')[0]?.['requests'], service.seen.length)
+  })
 
 onRedis('an abort ends a run while Redis is gone', async (t) => {
   t.timeout(120_000)
