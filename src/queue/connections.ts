@@ -32,6 +32,25 @@ const streams = { events: { maxLen: 200 } }
 /** Keys of BullMQ that expire by themselves, which is what they are for. */
 const ofBullmq = ['stalled-check', 'limiter']
 
+/** Where a run and its workers speak to each other. */
+const channelsIn = (redis: Redis, url: string, prefix: string, seal: Seal) => ({
+  /** Says something to whoever listens now: Redis keeps nothing of it. */
+  say: async (channel: string, said: object): Promise<void> => {
+    await orTrouble(redis.publish(`${prefix}:${channel}`, seal.seal(said)))
+  },
+  /** Hears what is said, until the function that it gives is called. */
+  listen: async (channel: string, hear: (said: JsonObject) => void): Promise<() => void> => {
+    // A connection that listens does nothing else.
+    const own = await connectTo(url)
+    own.on('message', (_: string, text: string) => {
+      const said = seal.unseal(text)
+      if (isObject(said)) hear(said)
+    })
+    await orTrouble(own.subscribe(`${prefix}:${channel}`))
+    return () => own.disconnect()
+  },
+})
+
 /** Connects to a queue: that of all runs with one base address and one secret, from which its name is made. */
 export const openQueue = async (url: string, seal: Seal, baseUrl: string, given: string | undefined) => {
   const { Queue } = await loadBullmq()
@@ -44,21 +63,7 @@ export const openQueue = async (url: string, seal: Seal, baseUrl: string, given:
     redis,
     prefix,
     queue,
-    /** Says something to whoever listens now: Redis keeps nothing of it. */
-    say: async (channel: string, said: object): Promise<void> => {
-      await orTrouble(redis.publish(`${prefix}:${channel}`, seal.seal(said)))
-    },
-    /** Hears what is said, until the function that it gives is called. */
-    listen: async (channel: string, hear: (said: JsonObject) => void): Promise<() => void> => {
-      // A connection that listens does nothing else.
-      const own = await connectTo(url)
-      own.on('message', (_: string, text: string) => {
-        const said = seal.unseal(text)
-        if (isObject(said)) hear(said)
-      })
-      await orTrouble(own.subscribe(`${prefix}:${channel}`))
-      return () => own.disconnect()
-    },
+    ...channelsIn(redis, url, prefix, seal),
     /**
      * Lets the queue live on, and jobs of somebody, of which it tells whether they are there, and what came of them. Where Redis
      * evicts, a job may be there that is in no list.

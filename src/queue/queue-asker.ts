@@ -173,7 +173,7 @@ export class QueueAsker implements Asking {
         resolve(reply)
       }
       const refuse = (error: unknown): false => {
-        reject(error)
+        reject(error instanceof Error ? error : new Error('The request cannot be counted.', { cause: error }))
         end(undefined)
         return false
       }

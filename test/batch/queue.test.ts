@@ -12,7 +12,7 @@ import { endOf, startCli } from '../cli/run-cli.ts'
 import { onRedis, startRedis, type TestRedis } from '../support/redis.ts'
 import { inherited, root } from '../support/run.ts'
 import { json, serve, type Service } from '../support/server.ts'
-import { outcomeOf, ownerOf, phones } from './batches.ts'
+import { outcomeOf, ownerOf, phones, storedIn } from './batches.ts'
 
 const secret = 'a shared secret'
 const pin = { apiKey: 'key', versions: ['v5'], retries: 0 } as const
@@ -122,6 +122,40 @@ onRedis('a run whose budget is raised goes on: what the budget held is no answer
   t.is(second.error, undefined)
   t.is(service.seen.length, 60)
 })
+
+onRedis(
+  'a run that is killed sends nothing more, its file knows of every request, and the next one goes on',
+  async (t) => {
+    t.timeout(120_000)
+    const redis = await startRedis(t)
+    const service = await serve(t, (request, response) => setTimeout(() => json(response, ownerOf(request)), 20))
+    const env = { PEOPLE_LOOKUP_BASE_URL: service.baseUrl, PEOPLE_LOOKUP_API_KEY: 'a very secret key' }
+    const folder = await folderFor(t)
+    await mkdir(folder)
+    await writeFile(join(folder, 'phones.txt'), phones(150).join('\n'))
+    const to = join(folder, 'run')
+    const args = ['batch', 'phones', join(folder, 'phones.txt'), '--to', to, '--queue', redis.url]
+    const worker = startCli(['batch', 'work', '--queue', redis.url], env)
+    const working = endOf(worker)
+    const run = startCli(args, env)
+    const killed = endOf(run)
+    while (service.seen.length < 40) await sleep(5)
+    run.kill('SIGKILL')
+    await killed
+    await sleep(500)
+    const sent = service.seen.length
+    await sleep(4000)
+    t.is(service.seen.length, sent)
+    const requests = () => Number(storedIn(to, 'SELECT requests FROM run')[0]?.['requests'])
+    t.true(requests() >= sent)
+    const { code, stderr } = await endOf(startCli(args, env))
+    t.is(code, 0, stderr)
+    t.true(requests() >= service.seen.length)
+    t.true(requests() <= service.seen.length + 8)
+    worker.kill('SIGTERM')
+    t.is((await working).code, 0)
+  },
+)
 
 onRedis('a cluster of a single node does for a queue', async (t) => {
   const redis = await startRedis(t, false, ['--cluster-enabled', 'yes'])
