@@ -11,10 +11,10 @@ test('a sample has every key, and all variants together have every notation', (t
   t.deepEqual(
     [0, 1, 2, 3].map((variant) => sampleOf(shape, variant)),
     [
-      { flag: one, flags: [one, two, three], 'anything else': 'text' },
-      { flag: two, flags: [two, three, one], 'anything else': 'text' },
-      { flag: three, flags: [three, one, two], 'anything else': 'text' },
-      { flag: one, flags: [one, two, three], 'anything else': 'text' },
+      { flag: one, flags: [one, two], 'anything else': 'text' },
+      { flag: two, flags: [two, three], 'anything else': 'text' },
+      { flag: three, flags: [three, one], 'anything else': 'text' },
+      { flag: one, flags: [one, two], 'anything else': 'text' },
     ],
   )
 })
