@@ -22,3 +22,25 @@ test('a program that a script starts finds the registry that npm was told, but n
   const { stdout } = await run(process.execPath, ['-p', told])
   t.is(stdout, "[ 'https://mirror.example.com/', undefined ]\n")
 })
+
+const quietly = async (...commands: readonly string[]) => run(process.execPath, ['scripts/quietly.ts', ...commands])
+
+/** What AVA prints of two tests. */
+const reported = String.raw`printf '\n  ✔ one\n    ℹ a log\n  ✔ two (1s)\n  ─\n\n  2 tests passed\n'`
+
+test('what passes is told in one line, with the number of its tests, and what it skips', async (t) => {
+  const sum = `true passed, ${reported} passed (tests: 2 passed, 0 failed)\n`
+  t.deepEqual(await quietly('true', reported), { code: 0, stdout: sum, stderr: '' })
+  const { stdout } = await quietly(`echo '  - [skip] three'; ${reported}`)
+  t.regex(stdout, /^== .*\n {2}- \[skip\] three\n/)
+})
+
+test('what fails is printed in full, whatever else passes; nothing at all is a failure, too', async (t) => {
+  const failing = `${reported}; echo '  ✘ [fail]: three'; echo why >&2; exit 3`
+  const { code, stdout } = await quietly(failing, 'true')
+  t.is(code, 1)
+  t.regex(stdout, /^ {2}✘ \[fail\]: three\nwhy$/m)
+  t.notRegex(stdout, /^ {2}✔ one|^ {4}ℹ a log/m)
+  t.regex(stdout, /^.* FAILED \(tests: 2 passed, 1 failed\), true passed$/m)
+  t.is((await quietly()).code, 1)
+})

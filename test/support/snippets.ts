@@ -82,8 +82,10 @@ export const complaintsOf = (pages: readonly Page[]): readonly string[] => {
 
 /** A folder as `npm install people-lookup-compat` leaves it. */
 const readersFolder = async (t: ExecutionContext): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'guide-'))
-  t.teardown(() => rm(folder, { recursive: true }))
+  const parent = await mkdtemp(join(tmpdir(), 'guide-'))
+  t.teardown(() => rm(parent, { recursive: true }))
+  // A page may make another folder beside it.
+  const folder = join(parent, 'people')
   const packages = `${folder}/node_modules`
   await mkdir(`${packages}/.bin`, { recursive: true })
   await symlink(await installed, `${packages}/people-lookup-compat`)
