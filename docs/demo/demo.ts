@@ -40,9 +40,8 @@ const onePerson = async (): Promise<void> => {
   print(inModel(ofAda))
 }
 
-/** The longest part, which comes last: it would push the others off the screen. */
 const allOfHer = async (): Promise<void> => {
-  heading('All of Ada', 'What each version says about her, and in which fields.')
+  heading('All of Ada', 'What each version says about her.')
   print(sideBySide(await told()))
   print()
   print(dim(legend))

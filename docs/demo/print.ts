@@ -1,6 +1,5 @@
 import { styleText } from 'node:util'
 import Table from 'cli-table3'
-import { wrapped } from '../support/wrapped.ts'
 
 // What the demo prints with: 80 columns, and colour if the terminal has it.
 
@@ -22,18 +21,6 @@ export const heading = (text: string, below?: string): void => {
   print()
 }
 
-/** Breaks words that are too long for a column after a `_`, `@` or `.`, not just anywhere. */
-export const fold = (text: string): string =>
-  text.replace(/\S{20,}/g, (word) => word.replace(/(.{1,18}[_@.])(?=.)/g, '$1\n'))
-
-/** Text in lines of at most so many letters, each dim by itself: a table that breaks text loses the style of the rest. */
-export const dimLines = (text: string, letters: number): string =>
-  text
-    .split('\n')
-    .flatMap((part) => wrapped(part.split(' '), letters))
-    .map(dim)
-    .join('\n')
-
 const noLines = {
   top: '',
   'top-mid': '',
@@ -52,20 +39,23 @@ const noLines = {
   middle: '',
 }
 
-/** A table without lines: only the columns. */
-export const columns = (
-  rows: readonly (readonly string[])[],
-  widths: readonly number[],
-  head: readonly string[] = [],
-): string => {
+type Cells = readonly (readonly string[])[]
+
+const tableOf = (rows: Cells, widths: readonly number[], head: readonly string[], wordWrap: boolean): string => {
   const table = new Table({
     head: head.map(bold),
     colWidths: [...widths],
-    wordWrap: true,
-    wrapOnWordBoundary: true,
+    wordWrap,
     style: { head: [], border: [], 'padding-left': 0, 'padding-right': 1 },
     chars: noLines,
   })
   table.push(...rows.map((row) => [...row]))
   return table.toString()
 }
+
+/** A table without lines: only the columns. */
+export const columns = (rows: Cells, widths: readonly number[]): string => tableOf(rows, widths, [], true)
+
+/** The same with one line a row: what is too long for its column ends with `…`. */
+export const beginnings = (rows: Cells, widths: readonly number[], head: readonly string[]): string =>
+  tableOf(rows, widths, head, false)

@@ -1,8 +1,18 @@
 import { allFieldsOf, bases, type Field, records } from './types.ts'
 import { type Box, card, curve, heading, type Hue, hues, picture, text } from './svg.ts'
-import { wrapped } from '../support/wrapped.ts'
 
 // The canonical model: what each operation finds, the one person in all of it, and what a person is made of.
+
+/** Words in lines of at most this many letters. */
+const wrapped = (words: readonly string[], width: number): readonly string[] => {
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
 
 const margin = 20
 const gap = 8
