@@ -1,17 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
 import { root } from '../support/root.ts'
-import { generatedModule } from './generated-module.ts'
-
-const generated: Plugin = {
-  name: 'generated',
-  setup: (bundling) => {
-    bundling.onLoad({ filter: /[/\\]src[/\\]wire[/\\]generated\.ts$/ }, () => ({
-      contents: generatedModule(),
-      loader: 'js',
-    }))
-  },
-}
+import { codedRecords } from './coded-records.ts'
+import { bundleInGroups } from './groups.ts'
 
 /** ky as the client uses it. */
 const kyWhenUsed = `
@@ -35,28 +26,25 @@ const lateKy: Plugin = {
   },
 }
 
-const bundle = async (names: readonly string[], folder: string): Promise<void> => {
-  await build({
-    absWorkingDir: root,
-    entryPoints: names.map((name) => `src/${name}.ts`),
-    outdir: folder,
-    outbase: 'src',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    logLevel: 'warning',
-    plugins: [generated, lateKy],
-  })
-}
+const options = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  packages: 'external',
+  logLevel: 'warning',
+  plugins: [codedRecords, lateKy],
+} as const satisfies BuildOptions
 
 /**
- * Bundles the entries with these names for Node, into a few files that they share. Programs share none with the library: what
- * they load only when it is used would split it into twice as many files, and each takes time to find.
+ * Bundles the entries with these names for Node. Programs share no file with the library: they load only what the command needs
+ * that was called.
  */
 export const bundleForNode = async (names: readonly string[], folder: string): Promise<void> => {
   const isProgram = (name: string): boolean => name.startsWith('cli/')
+  const programs = names.filter(isProgram).map((name) => `src/${name}.ts`)
   const library = names.filter((name) => !isProgram(name))
-  await Promise.all([library, names.filter(isProgram)].map((entries) => bundle(entries, folder)))
+  if (programs.length > 0)
+    await build({ ...options, entryPoints: programs, outdir: folder, outbase: 'src', splitting: true })
+  await bundleInGroups(library, folder, options)
 }

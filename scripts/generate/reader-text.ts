@@ -92,7 +92,7 @@ const recordOf = (shape: RecordShape): string => {
   return `{ ${[...members, ...(isOpen ? ['fragments: readOthers(shape, input, findings)'] : [])].join(', ')} }`
 }
 
-/** The code of what makes the reader of a kind of record: see `Generated` in src/wire/generated.ts. */
+/** The code of what makes the reader of a kind of record: see `Generated` in src/wire/wire-type.ts. */
 export const readerText = (kind: Kind): string => {
   const { shape, mapping } = kind
   const { name, isOpen } = shape

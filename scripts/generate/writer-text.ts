@@ -29,7 +29,7 @@ const ownOf = (key: string, mapping: Mapping | undefined): string => {
   return place === undefined ? `${mapping === undefined ? 'value' : 'rest'}.${key}` : `value.${place.join('?.')}`
 }
 
-/** The code of what makes the writer of a kind of record: see `Generated` in src/wire/generated.ts. */
+/** The code of what makes the writer of a kind of record: see `Generated` in src/wire/wire-type.ts. */
 export const writerText = ({ shape: { name, fields }, mapping }: Kind): string => {
   const entries = Object.entries(fields)
   const areFew = entries.filter(([, { shape }]) => shape.kind !== 'list').length <= fewFields

@@ -1,5 +1,4 @@
-import { type Operation, operations, type Version } from '../model/version.ts'
-import { findSpoke } from '../versions/spokes.ts'
+import { type Operation, operations } from '../model/version.ts'
 import { Findings } from '../wire/findings.ts'
 import { isContainer, pointerStep, pointerSteps } from '../wire/json.ts'
 import { modelCodecs } from '../wire/stored/model-codecs.ts'
@@ -72,10 +71,9 @@ export const modelOrder = (operation: Operation): ReadonlyMap<string, number> =>
   return ordered(tree)
 }
 
-/** The place of each path of a version's payload in the order of its codecs; none if the version lacks the operation. */
-export const payloadOrder = (version: Version, operation: Operation): ReadonlyMap<string, number> => {
+/** The place of each path of a payload in the order of its codecs; none if there is no such payload. */
+export const payloadOrder = (shape: Shape | undefined): ReadonlyMap<string, number> => {
   const tree: Tree = new Map<string, Tree>()
-  const shape = findSpoke(version, operation)?.codec.shape
   if (shape !== undefined) for (const variant of variants) grow(tree, sampleOf(shape, variant))
   return ordered(tree)
 }

@@ -1,11 +1,11 @@
 import { type Json, verbatimKey } from '../model/json.ts'
 import type { Findings } from './findings.ts'
-import { type Convert, generated, type Row, type Settle } from './generated.ts'
 import { copyJson, isObject, jsonExpected, type JsonObject, maxDepth } from './json.ts'
 import { isKept, LeafType, takeLeaf } from './leaf.ts'
 import { isNoRecord } from './list.ts'
 import { filled, planOf, valueAt } from './mapping.ts'
 import {
+  type Convert,
   type Fields,
   isConstant,
   isNeeded,
@@ -15,6 +15,8 @@ import {
   type Part,
   type Read,
   type RecordShape,
+  type Row,
+  type Settle,
   type Twins,
 } from './wire-type.ts'
 
@@ -177,7 +179,7 @@ const mappedLoop = (shape: RecordShape, { form, places, from }: Mapping): Read<u
 const isDirect = (shape: RecordShape): boolean => !shape.isOpen && settlerOf(shape) === undefined
 
 const readerOf = (shape: RecordShape, convert: Convert, mapping: Mapping | undefined): Read<unknown> => {
-  const code = generated.get(shape.name)
+  const { code } = shape
   if (mapping !== undefined && code?.mapped !== undefined) return code.mapped.reader(shape, mapping, settlerOf(shape))
   if (mapping !== undefined && isDirect(shape)) return mappedLoop(shape, mapping)
   return code?.reader?.(shape, convert, settlerOf(shape)) ?? loopReaderOf(shape, convert)
@@ -244,10 +246,10 @@ const writerLoop = (fields: Fields): Write => {
 }
 
 /** The writer of a kind of record: fields in the order of the codec, those that are `undefined` left out. */
-export const recordWriter = (name: string, fields: Fields): Write => {
+export const recordWriter = ({ code, fields }: RecordShape): Write => {
   // Made on first use: most programs only read, and start-up should not pay for what is not used.
   let write: Write | undefined
-  return (record) => (write ??= generated.get(name)?.writer?.(fields) ?? writerLoop(fields))(record)
+  return (record) => (write ??= code?.writer?.(fields) ?? writerLoop(fields))(record)
 }
 
 /** The one loop that writes what a table converts. */
@@ -266,8 +268,7 @@ const mappedWriterLoop = (fields: Fields, { places, to }: Mapping): Write => {
 }
 
 /** The writer of a kind of record of what a table converts. */
-export const mappedWriter = ({ name, fields }: RecordShape, mapping: Mapping): Write => {
+export const mappedWriter = ({ code, fields }: RecordShape, mapping: Mapping): Write => {
   let write: Write | undefined
-  return (value) =>
-    (write ??= generated.get(name)?.mapped?.writer(fields, mapping) ?? mappedWriterLoop(fields, mapping))(value)
+  return (value) => (write ??= code?.mapped?.writer(fields, mapping) ?? mappedWriterLoop(fields, mapping))(value)
 }

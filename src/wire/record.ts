@@ -1,12 +1,13 @@
 import type * as t from 'io-ts'
 import type { Json } from '../model/json.ts'
 import type { Findings } from './findings.ts'
-import type { Convert } from './generated.ts'
 import { copyJson, isObject, type JsonObject, maxDepth } from './json.ts'
 import { verbatim } from './loose.ts'
 import { disagree, mappedWriter, recordReader, recordWriter } from './record-loops.ts'
 import {
+  type Convert,
   type Fields,
+  type Generated,
   isConstant,
   type Mapping,
   type Nothing,
@@ -115,9 +116,9 @@ function writerOf({ shape }: RecordType<JsonObject, unknown>, mapping: Mapping):
 
 function recordOf<A, O>(shape: RecordShape): RecordType<A, O>
 function recordOf(shape: RecordShape): RecordType<JsonObject, JsonObject> {
-  const { name, fields, twins, isOpen } = shape
+  const { fields, twins, isOpen } = shape
   const has = hasFields(isOpen ? { ...fields, fragments: verbatim } : fields, twins)
-  const write = recordWriter(name, fields)
+  const write = recordWriter(shape)
   const writeOpen = (record: JsonObject): JsonObject => ({ ...othersIn(record['fragments'], fields), ...write(record) })
   return new RecordType(shape, has, recordReader(shape), isOpen ? writeOpen : write)
 }
@@ -153,6 +154,8 @@ interface RecordRules<F extends Fields> {
   readonly isStrict?: boolean
   /** What JSON Schema says of it, beside its fields. */
   readonly schema?: SchemaRules | undefined
+  /** What the build has generated for it (scripts/generate). */
+  readonly code?: Generated
 }
 
 /**
@@ -167,9 +170,9 @@ interface RecordRules<F extends Fields> {
 export const record = <F extends Fields>(
   name: string,
   fields: F,
-  { twins = [], needsAnyOf = [], isStrict = false, schema }: RecordRules<F> = {},
+  { twins = [], needsAnyOf = [], isStrict = false, schema, code }: RecordRules<F> = {},
 ): RecordType<Decoded<F>, Encoded<F>> =>
-  recordOf({ kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isStrict, role: undefined, schema })
+  recordOf({ kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isStrict, role: undefined, schema, code })
 
 /** A codec for an object that is specified without fields: `metadata` of a person search (spec section 2.1). */
 export const fieldless = (name: string): RecordType<object, object> => record(name, {})
@@ -187,11 +190,22 @@ const othersIn = (fragments: unknown, fields: Fields): object => {
 export const openRecord = <F extends Fields>(
   name: string,
   fields: F,
+  { code }: Pick<RecordRules<F>, 'code'> = {},
 ): RecordType<
   Decoded<F> & { readonly fragments: Json | undefined },
   Encoded<F> & { readonly [key: string]: unknown }
 > =>
-  recordOf({ kind: 'record', name, fields, twins: [], needsAnyOf: [], isOpen: true, isStrict: false, role: undefined })
+  recordOf({
+    kind: 'record',
+    name,
+    fields,
+    twins: [],
+    needsAnyOf: [],
+    isOpen: true,
+    isStrict: false,
+    role: undefined,
+    code,
+  })
 
 /** The fields of a codec that exists by now. */
 const fieldsOf = ({ shape }: Part): Fields => (shape.kind === 'record' ? shape.fields : {})

@@ -56,10 +56,37 @@ export type Shape =
       readonly role: Role | undefined
       /** What JSON Schema says of it, beside its fields. */
       readonly schema?: SchemaRules | undefined
+      /** What the build for Node has generated for this kind; the sources have none. */
+      readonly code?: Generated | undefined
     }
 
 /** Keywords of JSON Schema (2020-12), as a codec's own rules are written there: `{ minimum: 1, maximum: 12 }`. */
 export type SchemaRules = { readonly [keyword: string]: unknown }
+
+/** A record that is being read: its fields by name. */
+export type Row = Record<string, unknown>
+
+/** Converts a record that has been read: an adapter, or nothing for those who use the codec by itself. */
+export type Convert = (record: Row) => unknown
+
+/** Applies the extra rules of a kind of record to one that has been read; `false` rejects it. */
+export type Settle = (row: Row, input: JsonObject, findings: Findings) => boolean
+
+/**
+ * A reader and a writer for one kind of record.
+ *
+ * In the sources, one loop over the keys reads all kinds, and another one writes them (record-loops.ts). The build for Node
+ * generates a pair for every kind from its codec: code with a statement for each key takes about half as long.
+ */
+export interface Generated {
+  readonly reader?: (shape: RecordShape, convert: Convert, settle: Settle | undefined) => Read<unknown>
+  readonly writer?: (fields: Fields) => (record: JsonObject) => JsonObject
+  /** Of a kind with a table: straight to the model and from it. */
+  readonly mapped?: {
+    readonly reader: (shape: RecordShape, mapping: Mapping, settle: Settle | undefined) => Read<unknown>
+    readonly writer: (fields: Fields, mapping: Mapping) => (value: JsonObject) => JsonObject
+  }
+}
 
 /** The fields of a record, by the version's own names. */
 export type Fields = Readonly<Record<string, Part>>

@@ -2,6 +2,7 @@ import { isInModel, modelOrder, payloadOrder } from '../../lineage/model-order.t
 import { modelPathOf } from '../../lineage/model-path.ts'
 import { mostLike } from '../../lineage/similar.ts'
 import type { Operation, Version } from '../../model/version.ts'
+import { findSpoke } from '../../versions/spokes.ts'
 import { usageError } from '../errors/cli-error.ts'
 import type { Selection } from './row-options.ts'
 
@@ -30,7 +31,7 @@ export const inModelOf = (operation: Operation): Selectable => ({
 
 /** What can be selected of a version's payload. */
 export const inPayloadOf = (version: Version, operation: Operation): Selectable => {
-  const order = payloadOrder(version, operation)
+  const order = payloadOrder(findSpoke(version, operation)?.codec.shape)
   return {
     what: `A payload of ${version} ${operation}`,
     has: (path) => order.has(modelPathOf(path)),

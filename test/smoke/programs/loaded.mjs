@@ -1,4 +1,4 @@
-// Which files Node loads for the root, as addresses.
+// Which files Node loads for these entries, as addresses.
 
 import { registerHooks } from 'node:module'
 
@@ -9,5 +9,5 @@ registerHooks({
     return next(url, context)
   },
 })
-await import('people-lookup-compat')
+for (const entry of process.argv.slice(2)) await import(entry)
 console.log(JSON.stringify(files))
