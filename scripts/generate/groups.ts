@@ -36,16 +36,23 @@ const neededBy = (module: string, { imports }: Graph): ReadonlySet<string> => {
   return found
 }
 
-const ofVersions: readonly string[] = versions.map((version) => moduleOf(`public/${version}`))
+const entry = (name: string): string => moduleOf(`public/${name}`)
+
+const ofVersions: readonly string[] = versions.map(entry)
 
 /** The entries that have no version, or one alone. */
-const light = [...ofVersions, moduleOf('public/model'), moduleOf('public/core')]
+const light = [...ofVersions, entry('model'), entry('core')]
 
-/** What an entry has in common with others that do without the rest of it. */
+/** Entries that need only a part of what others have. */
+const partial = [entry('compare'), entry('sandbox')]
+
+/** What entries have in common with others that do without the rest of them. */
 const common = [
   { of: ofVersions, and: light, group: 'shared' },
-  { of: [moduleOf('public/gateway')], and: [moduleOf('public/sandbox')], group: 'server' },
-] as const
+  { of: [entry('core')], and: partial, group: 'shared-core' },
+  { of: [entry('index')], and: partial, group: 'shared-index' },
+  { of: [entry('gateway')], and: partial, group: 'shared-gateway' },
+]
 
 /** The entries, those first that others build on, each with what it needs. What is loaded when it is used is an entry, too. */
 const entriesOf = (modules: readonly string[], graph: Graph): ReadonlyMap<string, ReadonlySet<string>> => {
