@@ -19,4 +19,8 @@ if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
       return import('./main.ts')
     })
     .then(({ main }) => main(process.argv))
+    .then(() => {
+      // All is done and written. What Node's client has given up may go on: it waits for proxies, or asks for tunnel after tunnel.
+      setTimeout(() => process.exit(), 100).unref()
+    })
 }
