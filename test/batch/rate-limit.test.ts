@@ -139,6 +139,28 @@ test('429 pauses the run, and is no try', async (t) => {
   t.is(seen.length, 20 + refused)
 })
 
+test('a service that refuses for ever is asked less and less, by one request after each pause', async (t) => {
+  const { baseUrl, seen } = await serve(t, (_, response) => json(response, {}, 429))
+  const lookup = { baseUrl, apiKey: 'key', versions: ['v5'], retries: 0 } as const
+  const pauses: number[] = []
+  const run = runBatch(lookup, 'phones', phones(20), {
+    concurrency: 7,
+    onPause: ({ pauseMs }) => {
+      pauses.push(Math.round(pauseMs / 1000))
+      if (pauses.length === 4) run.stop()
+    },
+  })
+  const { error } = await outcomeOf(run)
+  t.is(error?.reason, 'aborted')
+  t.deepEqual(
+    [...pauses].sort((a, b) => a - b),
+    pauses,
+  )
+  t.is(new Set(pauses).size, 4)
+  // All at the beginning and after a first pause, which may have been an accident.
+  t.true(seen.length <= 7 + 7 + 2, String(seen.length))
+})
+
 /** What a service gives that refuses more than so many requests in a second, and how much it refuses, over some seconds. */
 const against = (
   rate: number,

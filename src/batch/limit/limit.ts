@@ -84,15 +84,17 @@ export const rateAt = ({ most, rate, since, refused }: Pace, now: number): numbe
 
 /**
  * How far apart requests are. It is a little more than the rate asks for: then, even if one is late and the next in time,
- * no second has more than the rate.
+ * no second has more than the rate. After a second pause in a row, one request tries whether it is over, and the others wait
+ * for its answer, or for a second.
  */
-const spacingAt = (pace: Pace, now: number): number => (1000 + tolerance) / rateAt(pace, now)
+const spacingAt = (pace: Pace, now: number, maxPause: number): number =>
+  Math.max((1000 + tolerance) / rateAt(pace, now), pace.pause > firstPause ? Math.min(firstPause, maxPause) : 0)
 
 /** A pace whose clock was set back is set back with it; no pause is longer than the longest that is allowed. */
 const asOf = (pace: Pace, now: number, maxPause: number): Pace => {
   const back = Math.max(0, pace.seen - now)
   const pausedUntil = Math.min(pace.pausedUntil - back, now + maxPause)
-  const latest = Math.max(now, pausedUntil) + mostPlanned * spacingAt(pace, now)
+  const latest = Math.max(now, pausedUntil) + mostPlanned * spacingAt(pace, now, maxPause)
   return { ...pace, next: Math.min(pace.next - back, latest), since: pace.since - back, pausedUntil, seen: now }
 }
 
@@ -107,7 +109,8 @@ export interface Reserved {
 export const reserve = (before: Pace, now: number, maxPause = usualMaxPause): Reserved => {
   const pace = asOf(before, now, maxPause)
   const at = Math.max(pace.next, pace.pausedUntil, now - tolerance)
-  return { pace: { ...pace, next: at + spacingAt(pace, now) }, at, pause: Math.max(0, pace.pausedUntil - now) }
+  const next = at + spacingAt(pace, now, maxPause)
+  return { pace: { ...pace, next }, at, pause: Math.max(0, pace.pausedUntil - now) }
 }
 
 /** Whether an answer says that requests come too fast. */
