@@ -1,72 +1,131 @@
 import { none } from '../model/filled.ts'
-import { isContainer, type JsonObject } from '../wire/json.ts'
+import { isContainer, isObject, type JsonObject } from '../wire/json.ts'
 import { pairMade } from './pair-made.ts'
 
-/**
- * What has become of a member of a record, of an item of a list, or of a value itself, which has no `step`: another value, or
- * something below it has changed.
- */
-export type Change =
-  | { readonly step: string | number | undefined; readonly before: unknown; readonly after: unknown }
-  | { readonly step: string | number; readonly changes: readonly Change[] }
+/** The key of a member of a record, or the position of an item of a list. */
+type Step = string | number
 
-/** A record, or a list, as it was before, and how it differs from that. */
-interface Changed {
+/** What has become of something: another value or, if it says what has changed `below`, the same with other members or items. */
+export interface Change {
+  /** Where it is in what holds it; `undefined` as long as nothing does. */
+  step: Step | undefined
   readonly before: unknown
-  readonly changes: readonly Change[]
+  readonly after: unknown
+  readonly below: readonly Change[] | undefined
 }
 
-/** What has come back as another record: an item of a list is told by this, wherever in it it is. */
-export type Known = Map<object, Changed>
+/** Finds what has become of a value that a codec has written; `undefined` if all of it comes back. */
+export type Left = (value: unknown, known: Known | undefined) => Change | undefined
 
-const noChanges: readonly Change[] = []
+/** Whether something is a record's member, or the record itself. */
+const isPartOf = (whole: unknown, part: unknown): boolean => {
+  if (whole === part) return true
+  if (isObject(whole)) for (const key in whole) if (whole[key] === part) return true
+  return false
+}
 
-/** Compares a member or an item, and notes whether it has changed. */
-export const note = (
-  changes: Change[] | undefined,
-  step: string | number,
+/**
+ * What is known while an adapter converts a value: what has come back as another record or list, by what it is now, as it is told
+ * by this wherever a version has put it.
+ *
+ * Parts of the value, such as the people of a page, an adapter mostly hands on as they are. Until they have come back they can wait,
+ * and then only what has changed in them is asked for, and not what they have become.
+ */
+export class Known {
+  #changes: Map<unknown, Change> | undefined
+  #waiting: Map<unknown, Left> | undefined
+  readonly #whole: unknown
+  readonly #walked: ReadonlySet<unknown> | undefined
+
+  /** Parts of this value may wait, but for those that must be walked at once. */
+  constructor(whole?: unknown, walked?: ReadonlySet<unknown>) {
+    this.#whole = whole
+    this.#walked = walked
+  }
+
+  /** Whether a part may wait. */
+  waits(part: unknown, left: Left): boolean {
+    if (!isPartOf(this.#whole, part) || this.#walked?.has(part) === true) return false
+    this.#waiting ??= new Map()
+    this.#waiting.set(part, left)
+    return true
+  }
+
+  /** The parts that are waiting, and are not parts of what has come back: it may be made of what is in them. */
+  notIn(back: unknown): readonly unknown[] {
+    return this.#waiting === undefined ? none : [...this.#waiting.keys()].filter((part) => !isPartOf(back, part))
+  }
+
+  /** Whatever has changed is told by what it is now. */
+  add(change: Change): void {
+    if (isContainer(change.after)) (this.#changes ??= new Map()).set(change.after, change)
+  }
+
+  /** What has come back as this, if that is another one. */
+  of(after: unknown): Change | undefined {
+    return this.#changes?.get(after)
+  }
+
+  /** What has become of what has come back as it is. */
+  changeOf(part: unknown): Change | undefined {
+    return this.#waiting?.get(part)?.(part, undefined)
+  }
+}
+
+/** What has become of a record or a list. */
+export const changeIn = (
   before: unknown,
   after: unknown,
-  known: Known,
-): Change[] | undefined => {
-  if (before === after) return changes
-  let change: Change
-  if (isContainer(before) && isContainer(after) && Array.isArray(before) === Array.isArray(after)) {
-    const below = changesIn(before, after, known)
-    if (below.length === 0) return changes
-    change = { step, changes: below }
-  } else change = { step, before, after }
-  if (changes === undefined) return [change]
-  changes.push(change)
+  below: readonly Change[] | undefined,
+  known: Known | undefined,
+): Change | undefined => {
+  if (below === undefined) return undefined
+  const change = { step: undefined, before, after, below }
+  known?.add(change)
+  return change
+}
+
+/** Adds what has become of a member or an item, if anything has. */
+export const noted = (changes: Change[] | undefined, step: Step, change: Change | undefined): Change[] | undefined => {
+  if (change === undefined) return changes
+  // A version may have what it keeps in two places.
+  const own = change.step === undefined ? change : { ...change }
+  own.step = step
+  if (changes === undefined) return [own]
+  changes.push(own)
   return changes
 }
 
 /** Most members of most records have nothing: these are passed over, as comparing each would take longer than all else. */
 export const hasNothing = (member: unknown): boolean => member === undefined || member === none
 
-const inMembers = (before: JsonObject, after: JsonObject, known: Known): readonly Change[] => {
+const inMembers = (before: JsonObject, after: JsonObject, known: Known | undefined): Change[] | undefined => {
   let changes: Change[] | undefined
   // V8 goes through the members of an object in this way in a fraction of the time that it takes to look each up.
   for (const key in before) {
     const member = before[key]
-    if (!hasNothing(member)) changes = note(changes, key, member, after[key], known)
+    if (!hasNothing(member)) changes = noted(changes, key, changeBetween(member, after[key], known))
   }
   for (const key in after) {
     const member = after[key]
-    if (!hasNothing(member) && hasNothing(before[key])) changes = note(changes, key, before[key], member, known)
+    if (hasNothing(member) || !hasNothing(before[key])) continue
+    changes = noted(changes, key, changeBetween(before[key], member, known))
   }
-  return changes ?? noChanges
+  return changes
 }
-
-/** The item that has come back as this one: itself, unless something else is known. */
-const originalOf = (item: unknown, known: Known): unknown =>
-  (isContainer(item) ? known.get(item)?.before : undefined) ?? item
 
 /** For each item of a list, the position of what it has become in another one. */
 type Partners = (number | undefined)[]
 
+/** What an item was: itself, unless something else is known. */
+const originalOf = (item: unknown, known: Known | undefined): unknown => known?.of(item)?.before ?? item
+
 /** The partners of a list of which only some items have been left out; `undefined` if any has moved, or was made anew. */
-const partnersInOrder = (before: readonly unknown[], after: readonly unknown[], known: Known): Partners | undefined => {
+const partnersInOrder = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+  known: Known | undefined,
+): Partners | undefined => {
   const partners: Partners = new Array<undefined>(before.length)
   let place = 0
   for (let at = 0; at < after.length; at++) {
@@ -78,17 +137,35 @@ const partnersInOrder = (before: readonly unknown[], after: readonly unknown[], 
   return partners
 }
 
-const partnersOf = (before: readonly unknown[], after: readonly unknown[], known: Known): Partners => {
-  const places = new Map<unknown, number[]>()
-  for (const [at, item] of [...before.entries()].reverse()) {
-    const same = places.get(item)
-    if (same === undefined) places.set(item, [at])
-    else same.push(at)
+/** Up to so many items are looked through faster than they are put into a map. */
+const few = 8
+
+/** Finds items that have no partner yet, of several that are the same the first one first. */
+const finderIn = (items: readonly unknown[], partners: Partners): ((item: unknown) => number | undefined) => {
+  if (items.length <= few)
+    return (item) => {
+      for (let at = 0; at < items.length; at++) if (items[at] === item && partners[at] === undefined) return at
+      return undefined
+    }
+  const first = new Map<unknown, number | undefined>()
+  const next: Partners = []
+  for (let at = items.length - 1; at >= 0; at--) {
+    next[at] = first.get(items[at])
+    first.set(items[at], at)
   }
+  return (item) => {
+    const at = first.get(item)
+    if (at !== undefined) first.set(item, next[at])
+    return at
+  }
+}
+
+const partnersOf = (before: readonly unknown[], after: readonly unknown[], known: Known | undefined): Partners => {
   const partners: Partners = new Array<undefined>(before.length)
+  const find = finderIn(before, partners)
   const made: number[] = []
-  for (const [at, item] of after.entries()) {
-    const place = places.get(originalOf(item, known))?.pop()
+  for (let at = 0; at < after.length; at++) {
+    const place = find(originalOf(after[at], known))
     if (place === undefined) made.push(at)
     else partners[place] = at
   }
@@ -96,35 +173,36 @@ const partnersOf = (before: readonly unknown[], after: readonly unknown[], known
   return partners
 }
 
-const inItems = (before: readonly unknown[], after: readonly unknown[], known: Known): readonly Change[] => {
+const inItems = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+  known: Known | undefined,
+): Change[] | undefined => {
   // Most lists within a person have one item, and there is nothing to choose.
-  if (before.length === 1 && after.length === 1) return note(undefined, 0, before[0], after[0], known) ?? noChanges
+  if (before.length === 1 && after.length === 1) return noted(undefined, 0, changeBetween(before[0], after[0], known))
   let changes: Change[] | undefined
   const partners = partnersInOrder(before, after, known) ?? partnersOf(before, after, known)
   let paired = 0
   for (let at = 0; at < before.length; at++) {
     const partner = partners[at]
     if (partner !== undefined) paired++
-    changes = note(changes, at, before[at], partner === undefined ? undefined : after[partner], known)
+    changes = noted(changes, at, changeBetween(before[at], partner === undefined ? undefined : after[partner], known))
   }
-  if (paired === after.length) return changes ?? noChanges
+  if (paired === after.length) return changes
   const isPaired = new Set(partners)
-  for (const [at, item] of after.entries()) if (!isPaired.has(at)) changes = note(changes, at, undefined, item, known)
-  return changes ?? noChanges
+  for (const [at, item] of after.entries())
+    if (!isPaired.has(at)) changes = noted(changes, at, changeBetween(undefined, item, known))
+  return changes
 }
 
-/** How what has come back of a record or a list differs from it. What is known is not compared again. */
-export const changesIn = (before: JsonObject, after: JsonObject, known: Known): readonly Change[] => {
-  if (before === after) return noChanges
-  const own = known.size === 0 ? undefined : known.get(after)
-  if (own !== undefined && own.before === before) return own.changes
-  return Array.isArray(before) && Array.isArray(after) ? inItems(before, after, known) : inMembers(before, after, known)
+/** How what has come back of anything differs from it, if it does. What is known is not compared again. */
+export const changeBetween = (before: unknown, after: unknown, known?: Known): Change | undefined => {
+  if (before === after) return known?.changeOf(before)
+  if (!isContainer(before) || !isContainer(after) || Array.isArray(before) !== Array.isArray(after))
+    return { step: undefined, before, after, below: undefined }
+  const own = known?.of(after)
+  if (own?.before === before) return own
+  const below =
+    Array.isArray(before) && Array.isArray(after) ? inItems(before, after, known) : inMembers(before, after, known)
+  return changeIn(before, after, below, known)
 }
-
-/** How what has come back of anything differs from it. */
-export const changesBetween = (before: unknown, after: unknown, known: Known): readonly Change[] =>
-  isContainer(before) && isContainer(after) && Array.isArray(before) === Array.isArray(after)
-    ? changesIn(before, after, known)
-    : before === after
-      ? noChanges
-      : [{ step: undefined, before, after }]

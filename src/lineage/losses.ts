@@ -4,7 +4,7 @@ import { type Place, placesOf, type Writer } from './places.ts'
 import { anyItem } from '../wire/findings.ts'
 import { type Change, hasNothing } from './changes.ts'
 import { isLeaf, type ModelPath } from './model-path.ts'
-import { changesOnceWritten } from './written.ts'
+import { changeOnceWritten } from './written.ts'
 
 /**
  * A part of a canonical value that a version's payload could not express. It never contains the value.
@@ -23,6 +23,13 @@ export interface Loss {
 
 type Reason = Loss['reason']
 
+/** Why a leaf is lost, unless something else is known. */
+const reasonAt = (place: Place | undefined): Reason => (place?.isCarried === true ? 'noRoom' : 'notCarried')
+
+/** What is kept verbatim is one leaf of the model, whatever it contains. */
+const reasonIn = (key: string, place: Place | undefined, reason: Reason | undefined): Reason | undefined =>
+  key === verbatimKey ? (reason ?? reasonAt(place)) : reason
+
 /** Adds all leaves of a value: each for this reason, or by whether the version can express anything at its place. */
 const addLeaves = (
   value: unknown,
@@ -31,49 +38,54 @@ const addLeaves = (
   reason: Reason | undefined,
   losses: Loss[],
 ): void => {
-  if (isLeaf(value)) losses.push({ path, reason: reason ?? (place?.isCarried === true ? 'noRoom' : 'notCarried') })
+  if (isLeaf(value)) losses.push({ path, reason: reason ?? reasonAt(place) })
   else if (Array.isArray(value)) {
-    const below = place?.below.get(anyItem)
-    for (let at = 0; at < value.length; at++) addLeaves(value[at], `${path}/${at}`, below, reason, losses)
+    const item = place?.below.get(anyItem)
+    for (let at = 0; at < value.length; at++) addLeaves(value[at], `${path}/${at}`, item, reason, losses)
   } else if (isContainer(value)) {
     for (const key in value) {
       const member = value[key]
-      if (hasNothing(member) || !Object.hasOwn(value, key)) continue
-      const below = place?.below.get(key)
-      // What is kept verbatim is one leaf of the model, whatever it contains.
-      const own = key === verbatimKey ? (reason ?? (below?.isCarried === true ? 'noRoom' : 'notCarried')) : reason
-      addLeaves(member, `${path}${below?.step ?? pointerStep(key)}`, below, own, losses)
+      if (hasNothing(member)) continue
+      const inner = place?.below.get(key)
+      // Whoever has no place in the model may be none of the record's own.
+      if (inner === undefined && !Object.hasOwn(value, key)) continue
+      const step = inner?.step ?? pointerStep(key)
+      addLeaves(member, `${path}${step}`, inner, reasonIn(key, inner, reason), losses)
     }
   }
 }
 
+/** Adds what a change loses. */
 const addLosses = (
-  changes: readonly Change[],
+  { before, after, below }: Change,
   path: ModelPath,
   place: Place | undefined,
   reason: Reason | undefined,
   losses: Loss[],
 ): void => {
-  for (const change of changes) {
-    const { step } = change
-    const isItem = typeof step === 'number'
-    const below = step === undefined ? place : place?.below.get(isItem ? anyItem : step)
-    const own: `/${string}` | '' = step === undefined ? '' : isItem ? `/${step}` : (below?.step ?? pointerStep(step))
-    const at: ModelPath = `${path}${own}`
-    const inside = step === verbatimKey ? (reason ?? (below?.isCarried === true ? 'noRoom' : 'notCarried')) : reason
-    if ('changes' in change) addLosses(change.changes, at, below, inside, losses)
-    else if (isLeaf(change.before) && isLeaf(change.after)) losses.push({ path: at, reason: 'altered' })
+  if (below === undefined) {
+    if (isLeaf(before) && isLeaf(after)) losses.push({ path, reason: 'altered' })
     else {
-      addLeaves(change.before, at, below, inside, losses)
-      addLeaves(change.after, at, below, 'altered', losses)
+      addLeaves(before, path, place, reason, losses)
+      addLeaves(after, path, place, 'altered', losses)
+    }
+    return
+  }
+  const item = Array.isArray(before) ? place?.below.get(anyItem) : undefined
+  for (const change of below) {
+    const { step } = change
+    if (typeof step === 'number') addLosses(change, `${path}/${step}`, item, reason, losses)
+    else if (step !== undefined) {
+      const inner = place?.below.get(step)
+      addLosses(change, `${path}${inner?.step ?? pointerStep(step)}`, inner, reasonIn(step, inner, reason), losses)
     }
   }
 }
 
 /** What a spoke cannot express of a value. */
 export const lossesOf = (spoke: Writer, value: unknown): readonly Loss[] => {
-  const changes = changesOnceWritten(spoke.codec, value)
   const losses: Loss[] = []
-  if (changes.length > 0) addLosses(changes, '', placesOf(spoke), undefined, losses)
+  const change = changeOnceWritten(spoke.codec, value)
+  if (change !== undefined) addLosses(change, '', placesOf(spoke), undefined, losses)
   return losses
 }

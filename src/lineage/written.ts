@@ -1,24 +1,18 @@
 import { Findings } from '../wire/findings.ts'
 import { none } from '../model/filled.ts'
 import { verbatimKey } from '../model/json.ts'
-import { isContainer, isObject, type JsonObject } from '../wire/json.ts'
+import { isObject, type JsonObject } from '../wire/json.ts'
 import { isKept, LeafType } from '../wire/leaf.ts'
 import { checkIsList } from '../wire/list.ts'
 import { LooseType } from '../wire/loose.ts'
 import { RecordType } from '../wire/record.ts'
 import { blankOf, disagree } from '../wire/record-loops.ts'
 import { isNeeded, type Mapping, type Part, type RecordShape } from '../wire/wire-type.ts'
-import { type Change, changesBetween, changesIn, hasNothing, type Known, note } from './changes.ts'
+import { type Change, changeBetween, changeIn, hasNothing, Known, type Left, noted } from './changes.ts'
 
 // What comes back of a value that a codec writes. Each record is converted to the version's structure and back by its own
 // adapter, which sees its children converted, and hands them on as they are: so one walk finds what a version leaves out,
 // and nothing is written, read again, or searched for, wherever the version keeps it.
-
-/**
- * What comes back of a value: the very same if all of it does, or else another one; `undefined` if nothing does. Of a record
- * that comes back as another one, `known` has what it was.
- */
-type Left = (value: unknown, known: Known) => unknown
 
 interface Adapter {
   readonly from: (wire: unknown) => unknown
@@ -31,17 +25,26 @@ function adapterOf({ from, to }: { readonly from?: unknown; readonly to?: unknow
   return from === undefined || to === undefined ? undefined : { from, to }
 }
 
+/** What a value has become. */
+const afterOf = (value: unknown, change: Change | undefined): unknown => (change === undefined ? value : change.after)
+
 const leftOfConverted = (part: Part, { from, to }: Adapter): Left => {
   const leftOfRow = leftOf(part.wire)
-  return (value, known) => {
+  const backOf = (value: unknown, known: Known): unknown => {
     const row = to(value)
-    const left = row === undefined ? undefined : leftOfRow(row, known)
-    const back = left === undefined ? undefined : from(left)
-    if (!isContainer(back) || !isContainer(value)) return back
-    const changes = changesIn(value, back, known)
-    if (changes.length === 0) return value
-    known.set(back, { before: value, changes })
-    return back
+    const left = row === undefined ? row : afterOf(row, leftOfRow(row, known))
+    return left === undefined ? undefined : from(left)
+  }
+  return (value, outer) => {
+    if (outer !== undefined) return changeBetween(value, backOf(value, outer), outer)
+    const walked = new Set<unknown>()
+    for (;;) {
+      const known = new Known(value, walked)
+      const back = backOf(value, known)
+      const others = known.notIn(back)
+      if (others.length === 0) return changeBetween(value, back, known)
+      for (const part of others) walked.add(part)
+    }
   }
 }
 
@@ -49,24 +52,32 @@ const leftOfConverted = (part: Part, { from, to }: Adapter): Left => {
 type Members = ReadonlyMap<string, Left>
 
 /** A record of which each member is left by itself; those that a function has made of it are `made`. */
-const leftOfMembers = (value: JsonObject, members: Members, made: JsonObject, known: Known) => {
-  let changes: Change[] | undefined
-  let back: Record<string, unknown> | undefined
+const leftOfMembers = (
+  value: JsonObject,
+  members: Members,
+  known: Known | undefined,
+  made: JsonObject = nothingMade,
+  ofMade?: Known,
+): Change | undefined => {
+  let below: Change[] | undefined
+  let after: Record<string, unknown> | undefined
   for (const key in value) {
     const member = value[key]
     if (hasNothing(member)) continue
     const left = members.get(key)
-    const own = left === undefined ? made[key] : left(member, known)
-    if (own === member) continue
-    changes = note(changes, key, member, own, known)
-    ;(back ??= { ...value })[key] = own ?? (Array.isArray(member) && key !== verbatimKey ? none : undefined)
+    const change = left === undefined ? changeBetween(member, made[key], ofMade) : left(member, known)
+    if (change === undefined) continue
+    below = noted(below, key, change)
+    if (known === undefined) continue
+    ;(after ??= { ...value })[key] = change.after ?? (Array.isArray(member) && key !== verbatimKey ? none : undefined)
   }
   for (const key in made) {
-    if (hasNothing(made[key]) || !hasNothing(value[key])) continue
-    changes = note(changes, key, value[key], made[key], known)
-    ;(back ??= { ...value })[key] = made[key]
+    const member = made[key]
+    if (hasNothing(member) || !hasNothing(value[key])) continue
+    below = noted(below, key, changeBetween(value[key], member, ofMade))
+    if (known !== undefined) (after ??= { ...value })[key] = member
   }
-  return changes === undefined || back === undefined ? undefined : { changes, back }
+  return changeIn(value, after, below, known)
 }
 
 const nothingMade: JsonObject = {}
@@ -75,9 +86,9 @@ const nothingMade: JsonObject = {}
 const leftOfPart =
   (members: Members): Left =>
   (value, known) => {
-    const left = isObject(value) ? leftOfMembers(value, members, nothingMade, known) : undefined
-    if (left === undefined) return value
-    return Object.values(left.back).every(hasNothing) ? undefined : left.back
+    const change = isObject(value) ? leftOfMembers(value, members, known) : undefined
+    const isGone = isObject(change?.after) && Object.values(change.after).every(hasNothing)
+    return isGone ? { ...change, after: undefined } : change
   }
 
 const membersOf = (places: Iterable<readonly [readonly string[], Left]>): Members => {
@@ -101,31 +112,26 @@ const leftOfMapped = (shape: RecordShape, { places, from, to }: Mapping, otherwi
   )
   const leftOfRow = leftOfRecord(shape)
   const madeOf = (value: JsonObject, known: Known): JsonObject => {
-    const row = from === undefined ? undefined : leftOfRow({ ...to?.(value) }, known)
-    return from === undefined || !isObject(row) ? nothingMade : { ...from(row) }
+    const row = to?.(value)
+    const left = afterOf(row, leftOfRow(row, known))
+    const made = isObject(left) ? from?.(left) : undefined
+    return isObject(made) ? made : nothingMade
   }
-  return (value, known) => {
-    if (!isObject(value)) return otherwise(value, known)
-    const left = leftOfMembers(value, members, madeOf(value, known), known)
-    if (left === undefined) return value
-    known.set(left.back, { before: value, changes: left.changes })
-    return left.back
+  return (value, outer) => {
+    if (!isObject(value)) return otherwise(value, outer)
+    if (from === undefined) return leftOfMembers(value, members, outer)
+    const known = outer ?? new Known()
+    return leftOfMembers(value, members, outer, madeOf(value, known), known)
   }
 }
-
-const nothingKnown: Known = new Map()
-
-/** The value itself if what has come back of it is equal. */
-const orSame = (value: unknown, back: unknown): unknown =>
-  changesBetween(value, back, nothingKnown).length === 0 ? value : back
 
 const leftOfLeaf = (leaf: LeafType<unknown, unknown>): Left => {
   const { keeps } = leaf
   return (value) => {
     // What a leaf takes for its value is read again as it was written.
-    if (isKept(value, keeps) || leaf.is(value)) return value
+    if (isKept(value, keeps) || leaf.is(value)) return undefined
     const written = leaf.encode(value)
-    return orSame(value, written === null || written === undefined ? undefined : leaf.parse(written))
+    return changeBetween(value, written === null || written === undefined ? undefined : leaf.parse(written))
   }
 }
 
@@ -136,9 +142,10 @@ const isLoose = (value: unknown): value is { readonly value: unknown; readonly f
 const leftOfOther = (part: Part): Left => {
   const leaf = part instanceof LooseType ? part.leaf : undefined
   return (value) => {
-    if (leaf !== undefined && isLoose(value) && value.fragments === undefined && leaf.is(value.value)) return value
+    if (leaf !== undefined && isLoose(value) && value.fragments === undefined && leaf.is(value.value)) return undefined
     const written: unknown = part.encode(value)
-    return orSame(value, written === null || written === undefined ? undefined : part.read(written, new Findings()))
+    const back = written === null || written === undefined ? undefined : part.read(written, new Findings())
+    return changeBetween(value, back)
   }
 }
 
@@ -147,16 +154,19 @@ const leftOfList = (item: Part): Left => {
   return (value, known) => {
     checkIsList(value)
     if (!Array.isArray(value)) return undefined
-    const items: readonly unknown[] = value
-    let left: unknown[] | undefined
-    for (let at = 0; at < items.length; at++) {
-      const own = items[at]
-      const back = leftOfItem(own, known)
-      if (back === own && left === undefined) continue
-      left ??= items.slice(0, at)
-      if (back !== undefined) left.push(back)
+    const before: readonly unknown[] = value
+    let below: Change[] | undefined
+    let after: unknown[] | undefined
+    for (let at = 0; at < before.length; at++) {
+      const own = before[at]
+      const change = leftOfItem(own, known)
+      if (change !== undefined) below = noted(below, at, change)
+      if (known === undefined || below === undefined) continue
+      after ??= before.slice(0, at)
+      const back = afterOf(own, change)
+      if (back !== undefined) after.push(back)
     }
-    return left ?? items
+    return changeIn(before, after, below, known)
   }
 }
 
@@ -165,22 +175,26 @@ const leftOfRecord = ({ fields, twins }: RecordShape): Left => {
     Object.entries(fields).map(([key, part]) => [key, { left: leftOf(part), blank: blankOf(part) }]),
   )
   const needed = Object.entries(fields).flatMap(([key, part]) => (isNeeded(part) ? [key] : []))
-  return (row, known) => {
-    if (!isObject(row)) return undefined
-    let changed: Record<string, unknown> | undefined
+  return (row, outer) => {
+    if (!isObject(row)) return changeBetween(row, undefined)
+    const known = outer ?? new Known()
+    let below: Change[] | undefined
+    let after: Record<string, unknown> | undefined
     for (const key in row) {
       const member = row[key]
-      if (hasNothing(member)) continue
-      const part = parts.get(key)
-      if (part === undefined) continue
-      const back = part.left(member, known)
-      if (back !== member) (changed ??= { ...row })[key] = back ?? part.blank
+      const part = hasNothing(member) ? undefined : parts.get(key)
+      const change = part?.left(member, known)
+      if (part === undefined || change === undefined) continue
+      below = noted(below, key, change)
+      ;(after ??= { ...row })[key] = change.after ?? part.blank
     }
-    for (const twin of twins) {
-      if (disagree(twin, changed ?? row)) for (const key of twin) (changed ??= { ...row })[key] = undefined
+    for (const key of twins.flatMap((twin) => (disagree(twin, after ?? row) ? twin : []))) {
+      below = noted(below, key, changeBetween(row[key], undefined, known))
+      ;(after ??= { ...row })[key] = undefined
     }
-    const left = changed ?? row
-    return needed.every((key) => left[key] !== undefined) ? left : undefined
+    const left: JsonObject = after ?? row
+    if (!needed.every((key) => left[key] !== undefined)) return changeBetween(row, undefined)
+    return changeIn(row, after, below, known)
   }
 }
 
@@ -205,20 +219,21 @@ const computeLeft = (part: Part): Left => {
   return shape.kind === 'list' ? leftOfList(shape.item) : leftOfOther(part)
 }
 
+/** What has members or items may be a part that can wait. */
+const waiting = ({ shape }: Part, left: Left): Left =>
+  shape.kind === 'leaf' ? left : (value, known) => (known?.waits(value, left) === true ? undefined : left(value, known))
+
 /** Made on first use, as most programs never ask. */
 const made = new WeakMap<Part, Left>()
 
 const leftOf = (part: Part): Left => {
-  const left = made.get(part) ?? computeLeft(part)
+  const left = made.get(part) ?? waiting(part, computeLeft(part))
   made.set(part, left)
   return left
 }
 
-/** What comes back of a value once a codec has written it. */
-export const onceWritten = (codec: Part, value: unknown): unknown => leftOf(codec)(value, new Map())
+/** What has become of a value once a codec has written it. */
+export const changeOnceWritten = (codec: Part, value: unknown): Change | undefined => leftOf(codec)(value, undefined)
 
-/** How a value differs from what comes back of it once a codec has written it. */
-export const changesOnceWritten = (codec: Part, value: unknown): readonly Change[] => {
-  const known: Known = new Map()
-  return changesBetween(value, leftOf(codec)(value, known), known)
-}
+/** What comes back of a value once a codec has written it. */
+export const onceWritten = (codec: Part, value: unknown): unknown => afterOf(value, leftOf(codec)(value, new Known()))
