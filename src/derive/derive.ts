@@ -1,4 +1,4 @@
-import { lossesOf } from '../lineage/losses.ts'
+import { lossesOf } from '../lineage/places.ts'
 import type { ModelPath } from '../lineage/model-path.ts'
 import type { AddressLookup, EmailLookup, LookupValue, Page, PhoneLookup } from '../model/lookup.ts'
 import { formatName, type Name } from '../model/name.ts'

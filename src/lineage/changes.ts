@@ -1,6 +1,9 @@
 import { none } from '../model/filled.ts'
-import { isContainer, isObject, type JsonObject } from '../wire/json.ts'
+import { isContainer, isObject, type JsonObject, memberOf } from '../wire/json.ts'
+import type { Loss } from './losses.ts'
+import type { ModelPath } from './model-path.ts'
 import { pairMade } from './pair-made.ts'
+import type { Place } from './places.ts'
 
 /** The key of a member of a record, or the position of an item of a list. */
 type Step = string | number
@@ -12,10 +15,17 @@ export interface Change {
   readonly before: unknown
   readonly after: unknown
   readonly below: readonly Change[] | undefined
+  /** Of what was handed on as it is: this tells what is left of it. */
+  readonly left: Left | undefined
 }
 
-/** Finds what has become of a value that a codec has written; `undefined` if all of it comes back. */
-export type Left = (value: unknown, known: Known | undefined) => Change | undefined
+/** What is left of a value once a codec has written it. */
+export interface Left {
+  /** What it has become; `undefined` if all of it comes back. */
+  readonly change: (value: unknown, known: Known) => Change | undefined
+  /** Reports what is lost of it, where nobody needs to know what it has become; whatever has no parts is only changed. */
+  readonly report: ((value: unknown, path: ModelPath, place: Place | undefined, losses: Loss[]) => void) | undefined
+}
 
 /** Whether something is a record's member, or the record itself. */
 const isPartOf = (whole: unknown, part: unknown): boolean => {
@@ -66,9 +76,9 @@ export class Known {
     return this.#changes?.get(after)
   }
 
-  /** What has become of what has come back as it is. */
-  changeOf(part: unknown): Change | undefined {
-    return this.#waiting?.get(part)?.(part, undefined)
+  /** What is left of a part that has come back as it is. */
+  leftOf(part: unknown): Left | undefined {
+    return this.#waiting?.get(part)
   }
 }
 
@@ -77,11 +87,11 @@ export const changeIn = (
   before: unknown,
   after: unknown,
   below: readonly Change[] | undefined,
-  known: Known | undefined,
+  known: Known,
 ): Change | undefined => {
   if (below === undefined) return undefined
-  const change = { step: undefined, before, after, below }
-  known?.add(change)
+  const change = { step: undefined, before, after, below, left: undefined }
+  known.add(change)
   return change
 }
 
@@ -99,17 +109,18 @@ export const noted = (changes: Change[] | undefined, step: Step, change: Change 
 /** Most members of most records have nothing: these are passed over, as comparing each would take longer than all else. */
 export const hasNothing = (member: unknown): boolean => member === undefined || member === none
 
-const inMembers = (before: JsonObject, after: JsonObject, known: Known | undefined): Change[] | undefined => {
+const inMembers = (before: JsonObject, after: JsonObject, known: Known): Change[] | undefined => {
   let changes: Change[] | undefined
   // V8 goes through the members of an object in this way in a fraction of the time that it takes to look each up.
   for (const key in before) {
     const member = before[key]
-    if (!hasNothing(member)) changes = noted(changes, key, changeBetween(member, after[key], known))
+    if (!hasNothing(member)) changes = noted(changes, key, changeBetween(member, memberOf(after, key), known))
   }
   for (const key in after) {
     const member = after[key]
-    if (hasNothing(member) || !hasNothing(before[key])) continue
-    changes = noted(changes, key, changeBetween(before[key], member, known))
+    if (hasNothing(member)) continue
+    const own = memberOf(before, key)
+    if (hasNothing(own)) changes = noted(changes, key, changeBetween(own, member, known))
   }
   return changes
 }
@@ -118,14 +129,10 @@ const inMembers = (before: JsonObject, after: JsonObject, known: Known | undefin
 type Partners = (number | undefined)[]
 
 /** What an item was: itself, unless something else is known. */
-const originalOf = (item: unknown, known: Known | undefined): unknown => known?.of(item)?.before ?? item
+const originalOf = (item: unknown, known: Known): unknown => known.of(item)?.before ?? item
 
 /** The partners of a list of which only some items have been left out; `undefined` if any has moved, or was made anew. */
-const partnersInOrder = (
-  before: readonly unknown[],
-  after: readonly unknown[],
-  known: Known | undefined,
-): Partners | undefined => {
+const partnersInOrder = (before: readonly unknown[], after: readonly unknown[], known: Known): Partners | undefined => {
   const partners: Partners = new Array<undefined>(before.length)
   let place = 0
   for (let at = 0; at < after.length; at++) {
@@ -160,7 +167,7 @@ const finderIn = (items: readonly unknown[], partners: Partners): ((item: unknow
   }
 }
 
-const partnersOf = (before: readonly unknown[], after: readonly unknown[], known: Known | undefined): Partners => {
+const partnersOf = (before: readonly unknown[], after: readonly unknown[], known: Known): Partners => {
   const partners: Partners = new Array<undefined>(before.length)
   const find = finderIn(before, partners)
   const made: number[] = []
@@ -173,11 +180,7 @@ const partnersOf = (before: readonly unknown[], after: readonly unknown[], known
   return partners
 }
 
-const inItems = (
-  before: readonly unknown[],
-  after: readonly unknown[],
-  known: Known | undefined,
-): Change[] | undefined => {
+const inItems = (before: readonly unknown[], after: readonly unknown[], known: Known): Change[] | undefined => {
   // Most lists within a person have one item, and there is nothing to choose.
   if (before.length === 1 && after.length === 1) return noted(undefined, 0, changeBetween(before[0], after[0], known))
   let changes: Change[] | undefined
@@ -195,12 +198,17 @@ const inItems = (
   return changes
 }
 
+const nothingKnown: Known = new Known()
+
 /** How what has come back of anything differs from it, if it does. What is known is not compared again. */
-export const changeBetween = (before: unknown, after: unknown, known?: Known): Change | undefined => {
-  if (before === after) return known?.changeOf(before)
+export const changeBetween = (before: unknown, after: unknown, known = nothingKnown): Change | undefined => {
+  if (before === after) {
+    const left = known.leftOf(before)
+    return left && { step: undefined, before, after, below: undefined, left }
+  }
   if (!isContainer(before) || !isContainer(after) || Array.isArray(before) !== Array.isArray(after))
-    return { step: undefined, before, after, below: undefined }
-  const own = known?.of(after)
+    return { step: undefined, before, after, below: undefined, left: undefined }
+  const own = known.of(after)
   if (own?.before === before) return own
   const below =
     Array.isArray(before) && Array.isArray(after) ? inItems(before, after, known) : inMembers(before, after, known)

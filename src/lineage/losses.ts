@@ -1,10 +1,9 @@
 import { verbatimKey } from '../model/json.ts'
 import { isContainer, pointerStep } from '../wire/json.ts'
-import { type Place, placesOf, type Writer } from './places.ts'
+import type { Place } from './places.ts'
 import { anyItem } from '../wire/findings.ts'
-import { type Change, hasNothing } from './changes.ts'
+import { type Change, hasNothing, Known, type Left } from './changes.ts'
 import { isLeaf, type ModelPath } from './model-path.ts'
-import { changeOnceWritten } from './written.ts'
 
 /**
  * A part of a canonical value that a version's payload could not express. It never contains the value.
@@ -30,6 +29,10 @@ const reasonAt = (place: Place | undefined): Reason => (place?.isCarried === tru
 const reasonIn = (key: string, place: Place | undefined, reason: Reason | undefined): Reason | undefined =>
   key === verbatimKey ? (reason ?? reasonAt(place)) : reason
 
+/** The path of a member. */
+export const pathTo = (key: string, path: ModelPath, place: Place | undefined): ModelPath =>
+  `${path}${place?.step ?? pointerStep(key)}`
+
 /** Adds all leaves of a value: each for this reason, or by whether the version can express anything at its place. */
 const addLeaves = (
   value: unknown,
@@ -49,43 +52,52 @@ const addLeaves = (
       const inner = place?.below.get(key)
       // Whoever has no place in the model may be none of the record's own.
       if (inner === undefined && !Object.hasOwn(value, key)) continue
-      const step = inner?.step ?? pointerStep(key)
-      addLeaves(member, `${path}${step}`, inner, reasonIn(key, inner, reason), losses)
+      addLeaves(member, pathTo(key, path, inner), inner, reasonIn(key, inner, reason), losses)
     }
   }
 }
 
 /** Adds what a change loses. */
-const addLosses = (
-  { before, after, below }: Change,
+export const addLosses = (
+  { before, after, below, left }: Change,
   path: ModelPath,
   place: Place | undefined,
   reason: Reason | undefined,
   losses: Loss[],
 ): void => {
-  if (below === undefined) {
-    if (isLeaf(before) && isLeaf(after)) losses.push({ path, reason: 'altered' })
-    else {
-      addLeaves(before, path, place, reason, losses)
-      addLeaves(after, path, place, 'altered', losses)
+  if (left !== undefined) report(left, before, path, place, losses)
+  else if (below !== undefined) {
+    const item = Array.isArray(before) ? place?.below.get(anyItem) : undefined
+    for (const change of below) {
+      const { step } = change
+      if (typeof step === 'number') addLosses(change, `${path}/${step}`, item, reason, losses)
+      else if (step !== undefined) addChange(change, step, path, place, losses, reason)
     }
-    return
-  }
-  const item = Array.isArray(before) ? place?.below.get(anyItem) : undefined
-  for (const change of below) {
-    const { step } = change
-    if (typeof step === 'number') addLosses(change, `${path}/${step}`, item, reason, losses)
-    else if (step !== undefined) {
-      const inner = place?.below.get(step)
-      addLosses(change, `${path}${inner?.step ?? pointerStep(step)}`, inner, reasonIn(step, inner, reason), losses)
-    }
+  } else if (isLeaf(before) && isLeaf(after)) losses.push({ path, reason: 'altered' })
+  else {
+    addLeaves(before, path, place, reason, losses)
+    addLeaves(after, path, place, 'altered', losses)
   }
 }
 
-/** What a spoke cannot express of a value. */
-export const lossesOf = (spoke: Writer, value: unknown): readonly Loss[] => {
-  const losses: Loss[] = []
-  const change = changeOnceWritten(spoke.codec, value)
-  if (change !== undefined) addLosses(change, '', placesOf(spoke), undefined, losses)
-  return losses
+/** Adds what a change of a member loses. */
+export const addChange = (
+  change: Change,
+  key: string,
+  path: ModelPath,
+  place: Place | undefined,
+  losses: Loss[],
+  reason?: Reason,
+): void => {
+  const inner = place?.below.get(key)
+  addLosses(change, pathTo(key, path, inner), inner, reasonIn(key, inner, reason), losses)
+}
+
+/** Reports what is lost of a value. */
+export const report = (left: Left, value: unknown, path: ModelPath, place: Place | undefined, losses: Loss[]): void => {
+  if (left.report !== undefined) left.report(value, path, place, losses)
+  else {
+    const change = left.change(value, new Known())
+    if (change !== undefined) addLosses(change, path, place, undefined, losses)
+  }
 }

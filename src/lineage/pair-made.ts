@@ -1,4 +1,4 @@
-import { isContainer } from '../wire/json.ts'
+import { isContainer, memberOf } from '../wire/json.ts'
 
 // An adapter hands on most records as they are. Of those that it makes anew, such as the name in the fields of a flat record,
 // only what is in them tells which ones they were.
@@ -17,7 +17,7 @@ const foreignIn = (made: unknown, item: unknown, key = ''): number => {
   let foreign = 0
   for (const inner in made) {
     const member = made[inner]
-    if (member !== undefined) foreign += foreignIn(member, there?.[inner], inner)
+    if (member !== undefined) foreign += foreignIn(member, there && memberOf(there, inner), inner)
   }
   return foreign
 }
@@ -69,7 +69,7 @@ const differing = (one: unknown, other: unknown): number => {
   if (!isContainer(one) && !isContainer(other)) return 1
   const [ours, theirs] = [isContainer(one) ? one : {}, isContainer(other) ? other : {}]
   let count = 0
-  for (const key in ours) count += differing(ours[key], theirs[key])
+  for (const key in ours) count += differing(ours[key], memberOf(theirs, key))
   for (const key in theirs) if (!(key in ours)) count += differing(undefined, theirs[key])
   return count
 }

@@ -7,7 +7,8 @@ import type { Part } from '../wire/wire-type.ts'
 import { ofSpoke } from '../versions/spoke.ts'
 import { sampleOf } from './model-order.ts'
 import { isLeaf, type ModelPath } from './model-path.ts'
-import { onceWritten } from './written.ts'
+import { type Loss, report } from './losses.ts'
+import { leftOf, onceWritten } from './written.ts'
 
 /** A place of the model, and those below it by their keys; `*` is any position in a list. */
 export interface Place {
@@ -72,3 +73,10 @@ export const leavesOfPlaces = ({ isCarried, below }: Place, path: ModelPath = ''
     : below.size === 0
       ? [path]
       : [...below.values()].flatMap((place) => leavesOfPlaces(place, `${path}${place.step}`))
+
+/** What a spoke cannot express of a value. */
+export const lossesOf = (spoke: Writer, value: unknown): readonly Loss[] => {
+  const losses: Loss[] = []
+  report(leftOf(spoke.codec), value, '', placesOf(spoke), losses)
+  return losses
+}

@@ -1,7 +1,7 @@
-import { Findings } from '../wire/findings.ts'
+import { anyItem, Findings } from '../wire/findings.ts'
 import { none } from '../model/filled.ts'
 import { verbatimKey } from '../model/json.ts'
-import { isObject, type JsonObject } from '../wire/json.ts'
+import { isObject, type JsonObject, memberOf } from '../wire/json.ts'
 import { isKept, LeafType } from '../wire/leaf.ts'
 import { checkIsList } from '../wire/list.ts'
 import { LooseType } from '../wire/loose.ts'
@@ -9,6 +9,9 @@ import { RecordType } from '../wire/record.ts'
 import { blankOf, disagree } from '../wire/record-loops.ts'
 import { isNeeded, type Mapping, type Part, type RecordShape } from '../wire/wire-type.ts'
 import { type Change, changeBetween, changeIn, hasNothing, Known, type Left, noted } from './changes.ts'
+import { addChange, addLosses, type Loss, pathTo, report } from './losses.ts'
+import type { ModelPath } from './model-path.ts'
+import type { Place } from './places.ts'
 
 // What comes back of a value that a codec writes. Each record is converted to the version's structure and back by its own
 // adapter, which sees its children converted, and hands them on as they are: so one walk finds what a version leaves out,
@@ -32,64 +35,97 @@ const leftOfConverted = (part: Part, { from, to }: Adapter): Left => {
   const leftOfRow = leftOf(part.wire)
   const backOf = (value: unknown, known: Known): unknown => {
     const row = to(value)
-    const left = row === undefined ? row : afterOf(row, leftOfRow(row, known))
+    const left = row === undefined ? row : afterOf(row, leftOfRow.change(row, known))
     return left === undefined ? undefined : from(left)
   }
-  return (value, outer) => {
-    if (outer !== undefined) return changeBetween(value, backOf(value, outer), outer)
-    const walked = new Set<unknown>()
-    for (;;) {
-      const known = new Known(value, walked)
-      const back = backOf(value, known)
-      const others = known.notIn(back)
-      if (others.length === 0) return changeBetween(value, back, known)
-      for (const part of others) walked.add(part)
-    }
+  return {
+    change: (value, known) => changeBetween(value, backOf(value, known), known),
+    report: (value, path, place, losses) => {
+      const walked = new Set<unknown>()
+      let known: Known
+      let back: unknown
+      let others: readonly unknown[]
+      do {
+        known = new Known(value, walked)
+        back = backOf(value, known)
+        others = known.notIn(back)
+        for (const part of others) walked.add(part)
+      } while (others.length > 0)
+      const change = changeBetween(value, back, known)
+      if (change !== undefined) addLosses(change, path, place, undefined, losses)
+    },
   }
 }
 
 /** What is left of each member of a record of the model, by its key. */
 type Members = ReadonlyMap<string, Left>
 
+const nothingMade: JsonObject = {}
+
 /** A record of which each member is left by itself; those that a function has made of it are `made`. */
-const leftOfMembers = (
-  value: JsonObject,
-  members: Members,
-  known: Known | undefined,
-  made: JsonObject = nothingMade,
-  ofMade?: Known,
-): Change | undefined => {
+const changeOfMembers = (value: JsonObject, members: Members, made: JsonObject, known: Known): Change | undefined => {
   let below: Change[] | undefined
   let after: Record<string, unknown> | undefined
   for (const key in value) {
     const member = value[key]
     if (hasNothing(member)) continue
     const left = members.get(key)
-    const change = left === undefined ? changeBetween(member, made[key], ofMade) : left(member, known)
+    const change = left === undefined ? changeBetween(member, memberOf(made, key), known) : left.change(member, known)
     if (change === undefined) continue
     below = noted(below, key, change)
-    if (known === undefined) continue
     ;(after ??= { ...value })[key] = change.after ?? (Array.isArray(member) && key !== verbatimKey ? none : undefined)
   }
   for (const key in made) {
     const member = made[key]
-    if (hasNothing(member) || !hasNothing(value[key])) continue
-    below = noted(below, key, changeBetween(value[key], member, ofMade))
-    if (known !== undefined) (after ??= { ...value })[key] = member
+    const own = memberOf(value, key)
+    if (hasNothing(member) || !hasNothing(own)) continue
+    below = noted(below, key, changeBetween(own, member, known))
+    ;(after ??= { ...value })[key] = member
   }
   return changeIn(value, after, below, known)
 }
 
-const nothingMade: JsonObject = {}
+/** Reports what is lost of such a record. */
+const reportMembers = (
+  value: JsonObject,
+  members: Members,
+  made: JsonObject,
+  known: Known,
+  path: ModelPath,
+  place: Place | undefined,
+  losses: Loss[],
+): void => {
+  for (const key in value) {
+    const member = value[key]
+    if (hasNothing(member)) continue
+    const left = members.get(key)
+    if (left?.report === undefined) {
+      const change = left === undefined ? changeBetween(member, memberOf(made, key), known) : left.change(member, known)
+      if (change !== undefined) addChange(change, key, path, place, losses)
+    } else {
+      const inner = place?.below.get(key)
+      left.report(member, pathTo(key, path, inner), inner, losses)
+    }
+  }
+  for (const key in made) {
+    const member = made[key]
+    const own = memberOf(value, key)
+    const change = hasNothing(member) || !hasNothing(own) ? undefined : changeBetween(own, member, known)
+    if (change !== undefined) addChange(change, key, path, place, losses)
+  }
+}
 
 /** A part of a record, such as a period, is there if anything in it is. */
-const leftOfPart =
-  (members: Members): Left =>
-  (value, known) => {
-    const change = isObject(value) ? leftOfMembers(value, members, known) : undefined
+const leftOfPart = (members: Members): Left => ({
+  change: (value, known) => {
+    const change = isObject(value) ? changeOfMembers(value, members, nothingMade, known) : undefined
     const isGone = isObject(change?.after) && Object.values(change.after).every(hasNothing)
     return isGone ? { ...change, after: undefined } : change
-  }
+  },
+  report: (value, path, place, losses) => {
+    if (isObject(value)) reportMembers(value, members, nothingMade, new Known(), path, place, losses)
+  },
+})
 
 const membersOf = (places: Iterable<readonly [readonly string[], Left]>): Members => {
   const members = new Map<string, Left>()
@@ -112,27 +148,34 @@ const leftOfMapped = (shape: RecordShape, { places, from, to }: Mapping, otherwi
   )
   const leftOfRow = leftOfRecord(shape)
   const madeOf = (value: JsonObject, known: Known): JsonObject => {
+    if (from === undefined) return nothingMade
     const row = to?.(value)
-    const left = afterOf(row, leftOfRow(row, known))
-    const made = isObject(left) ? from?.(left) : undefined
+    const left = afterOf(row, leftOfRow.change(row, known))
+    const made = isObject(left) ? from(left) : undefined
     return isObject(made) ? made : nothingMade
   }
-  return (value, outer) => {
-    if (!isObject(value)) return otherwise(value, outer)
-    if (from === undefined) return leftOfMembers(value, members, outer)
-    const known = outer ?? new Known()
-    return leftOfMembers(value, members, outer, madeOf(value, known), known)
+  return {
+    change: (value, known) =>
+      isObject(value) ? changeOfMembers(value, members, madeOf(value, known), known) : otherwise.change(value, known),
+    report: (value, path, place, losses) => {
+      const known = new Known()
+      if (isObject(value)) reportMembers(value, members, madeOf(value, known), known, path, place, losses)
+      else report(otherwise, value, path, place, losses)
+    },
   }
 }
 
+/** What is left of whatever has no parts. */
+const whole = (change: (value: unknown) => Change | undefined): Left => ({ change, report: undefined })
+
 const leftOfLeaf = (leaf: LeafType<unknown, unknown>): Left => {
   const { keeps } = leaf
-  return (value) => {
+  return whole((value) => {
     // What a leaf takes for its value is read again as it was written.
     if (isKept(value, keeps) || leaf.is(value)) return undefined
     const written = leaf.encode(value)
     return changeBetween(value, written === null || written === undefined ? undefined : leaf.parse(written))
-  }
+  })
 }
 
 const isLoose = (value: unknown): value is { readonly value: unknown; readonly fragments: unknown } =>
@@ -141,32 +184,42 @@ const isLoose = (value: unknown): value is { readonly value: unknown; readonly f
 /** Whatever has no structure of its own, as it has no specified form, is written and read. */
 const leftOfOther = (part: Part): Left => {
   const leaf = part instanceof LooseType ? part.leaf : undefined
-  return (value) => {
+  return whole((value) => {
     if (leaf !== undefined && isLoose(value) && value.fragments === undefined && leaf.is(value.value)) return undefined
     const written: unknown = part.encode(value)
     const back = written === null || written === undefined ? undefined : part.read(written, new Findings())
     return changeBetween(value, back)
-  }
+  })
+}
+
+const itemsOf = (value: unknown): readonly unknown[] => {
+  checkIsList(value)
+  return Array.isArray(value) ? value : none
 }
 
 const leftOfList = (item: Part): Left => {
-  const leftOfItem = leftOf(item)
-  return (value, known) => {
-    checkIsList(value)
-    if (!Array.isArray(value)) return undefined
-    const before: readonly unknown[] = value
-    let below: Change[] | undefined
-    let after: unknown[] | undefined
-    for (let at = 0; at < before.length; at++) {
-      const own = before[at]
-      const change = leftOfItem(own, known)
-      if (change !== undefined) below = noted(below, at, change)
-      if (known === undefined || below === undefined) continue
-      after ??= before.slice(0, at)
-      const back = afterOf(own, change)
-      if (back !== undefined) after.push(back)
-    }
-    return changeIn(before, after, below, known)
+  const left = leftOf(item)
+  return {
+    change: (value, known) => {
+      const before = itemsOf(value)
+      let below: Change[] | undefined
+      let after: unknown[] | undefined
+      for (let at = 0; at < before.length; at++) {
+        const change = left.change(before[at], known)
+        if (change !== undefined) {
+          below = noted(below, at, change)
+          after ??= before.slice(0, at)
+        }
+        const back = afterOf(before[at], change)
+        if (back !== undefined) after?.push(back)
+      }
+      return changeIn(before, after, below, known)
+    },
+    report: (value, path, place, losses) => {
+      const items = itemsOf(value)
+      const inner = place?.below.get(anyItem)
+      for (let at = 0; at < items.length; at++) report(left, items[at], `${path}/${at}`, inner, losses)
+    },
   }
 }
 
@@ -175,15 +228,14 @@ const leftOfRecord = ({ fields, twins }: RecordShape): Left => {
     Object.entries(fields).map(([key, part]) => [key, { left: leftOf(part), blank: blankOf(part) }]),
   )
   const needed = Object.entries(fields).flatMap(([key, part]) => (isNeeded(part) ? [key] : []))
-  return (row, outer) => {
+  const change: Left['change'] = (row, known) => {
     if (!isObject(row)) return changeBetween(row, undefined)
-    const known = outer ?? new Known()
     let below: Change[] | undefined
     let after: Record<string, unknown> | undefined
     for (const key in row) {
       const member = row[key]
       const part = hasNothing(member) ? undefined : parts.get(key)
-      const change = part?.left(member, known)
+      const change = part?.left.change(member, known)
       if (part === undefined || change === undefined) continue
       below = noted(below, key, change)
       ;(after ??= { ...row })[key] = change.after ?? part.blank
@@ -196,6 +248,7 @@ const leftOfRecord = ({ fields, twins }: RecordShape): Left => {
     if (!needed.every((key) => left[key] !== undefined)) return changeBetween(row, undefined)
     return changeIn(row, after, below, known)
   }
+  return { change, report: undefined }
 }
 
 /** A record of which each field is read by itself. */
@@ -221,19 +274,19 @@ const computeLeft = (part: Part): Left => {
 
 /** What has members or items may be a part that can wait. */
 const waiting = ({ shape }: Part, left: Left): Left =>
-  shape.kind === 'leaf' ? left : (value, known) => (known?.waits(value, left) === true ? undefined : left(value, known))
+  shape.kind === 'leaf'
+    ? left
+    : { ...left, change: (value, known) => (known.waits(value, left) ? undefined : left.change(value, known)) }
 
 /** Made on first use, as most programs never ask. */
 const made = new WeakMap<Part, Left>()
 
-const leftOf = (part: Part): Left => {
+export const leftOf = (part: Part): Left => {
   const left = made.get(part) ?? waiting(part, computeLeft(part))
   made.set(part, left)
   return left
 }
 
-/** What has become of a value once a codec has written it. */
-export const changeOnceWritten = (codec: Part, value: unknown): Change | undefined => leftOf(codec)(value, undefined)
-
 /** What comes back of a value once a codec has written it. */
-export const onceWritten = (codec: Part, value: unknown): unknown => afterOf(value, leftOf(codec)(value, new Known()))
+export const onceWritten = (codec: Part, value: unknown): unknown =>
+  afterOf(value, leftOf(codec).change(value, new Known()))

@@ -9,7 +9,8 @@ import type { AnySpoke, Spoke } from '../versions/facts.ts'
 import { adviceOnStored } from './advice.ts'
 import { normalizeGiven, sourceOf } from './normalize.ts'
 import type { Normalized, NormalizeFailure, Source } from './normalized.ts'
-import { type Loss, lossesOf } from '../lineage/losses.ts'
+import type { Loss } from '../lineage/losses.ts'
+import { lossesOf } from '../lineage/places.ts'
 import { lazily } from './lazily.ts'
 
 /** Adds `losses` to a result, which are computed on first access. */

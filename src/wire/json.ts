@@ -13,6 +13,12 @@ export const isContainer = (value: unknown): value is JsonObject => typeof value
 /** An object that is not a list. */
 export const isObject = (value: unknown): value is JsonObject => isContainer(value) && !Array.isArray(value)
 
+/**
+ * The member of another record, while those of one are gone through. In a function of its own: in the loop, V8 would expect the
+ * kinds of records that it has seen there, and compile the loop anew for each other one, without end.
+ */
+export const memberOf = (record: JsonObject, key: string): unknown => record[key]
+
 /** A `Map` or `Headers` is not plain: it has no properties, so what is in it would be ignored. */
 export const isPlainObject = (value: unknown): value is JsonObject => {
   if (!isContainer(value)) return false
