@@ -230,36 +230,15 @@ type Write = (record: JsonObject) => JsonObject
 const written = (part: Part, value: unknown): unknown =>
   part instanceof LeafType && isKept(value, part.keeps) ? value : part.encode(value)
 
-/** The one loop that writes every kind of record. */
-const writerLoop = (fields: Fields): Write => {
-  const parts = Object.entries(fields)
-  return (record) => {
-    const payload: Record<string, unknown> = {}
-    for (const [key, part] of parts) {
-      const value = record[key]
-      // A list is always there, even if it is empty: a value without it is not of the model.
-      const member = value === undefined && part.nothing === undefined ? undefined : written(part, value)
-      if (member !== undefined) put(payload, key, member)
-    }
-    return payload
-  }
-}
-
-/** The writer of a kind of record: fields in the order of the codec, those that are `undefined` left out. */
-export const recordWriter = ({ code, fields }: RecordShape): Write => {
-  // Made on first use: most programs only read, and start-up should not pay for what is not used.
-  let write: Write | undefined
-  return (record) => (write ??= code?.writer?.(fields) ?? writerLoop(fields))(record)
-}
-
-/** The one loop that writes what a table converts. */
-const mappedWriterLoop = (fields: Fields, { places, to }: Mapping): Write => {
+/** The one loop that writes every kind of record: fields in the order of the codec, those that are `undefined` left out. */
+const writerLoop = (fields: Fields, { places, to }: Pick<Mapping, 'places' | 'to'>): Write => {
   const parts = Object.entries(fields).map(([field, part]) => ({ field, part, place: places.get(field) }))
   return (value) => {
-    const row: JsonObject = { ...to?.(value) }
+    const row = to?.(value)
     const payload: Record<string, unknown> = {}
     for (const { field, part, place } of parts) {
-      const own = place === undefined ? row[field] : valueAt(value, place)
+      const own = place !== undefined ? valueAt(value, place) : isObject(row) ? row[field] : undefined
+      // A list is always there, even if it is empty: a value without it is not of the model.
       const member = own === undefined && part.nothing === undefined ? undefined : written(part, own)
       if (member !== undefined) put(payload, field, member)
     }
@@ -267,8 +246,19 @@ const mappedWriterLoop = (fields: Fields, { places, to }: Mapping): Write => {
   }
 }
 
-/** The writer of a kind of record of what a table converts. */
-export const mappedWriter = ({ code, fields }: RecordShape, mapping: Mapping): Write => {
+/** Makes a writer on first use: most programs only read, and start-up should not pay for what is not used. */
+const onFirstUse = (make: () => Write): Write => {
   let write: Write | undefined
-  return (value) => (write ??= code?.mapped?.writer(fields, mapping) ?? mappedWriterLoop(fields, mapping))(value)
+  return (value) => (write ??= make())(value)
 }
+
+/** A record as it is has a place for no field. */
+const asItIs = { places: new Map<string, never>(), to: (record: JsonObject) => record }
+
+/** The writer of a kind of record. */
+export const recordWriter = ({ code, fields }: RecordShape): Write =>
+  onFirstUse(() => code?.writer?.(fields) ?? writerLoop(fields, asItIs))
+
+/** The writer of a kind of record of what a table converts. */
+export const mappedWriter = ({ code, fields }: RecordShape, mapping: Mapping): Write =>
+  onFirstUse(() => code?.mapped?.writer(fields, mapping) ?? writerLoop(fields, mapping))

@@ -144,6 +144,16 @@ type SingleKey<F extends Fields> = {
   [K in keyof F]: t.TypeOf<F[K]> extends boolean | number | string ? K : never
 }[keyof F]
 
+/** A record without extra rules. */
+const plain = {
+  kind: 'record',
+  twins: [],
+  needsAnyOf: [],
+  isOpen: false,
+  isStrict: false,
+  role: undefined,
+} as const satisfies Partial<RecordShape>
+
 /** Extra rules of a record. */
 interface RecordRules<F extends Fields> {
   /** Pairs of keys with the same meaning: if their values disagree, neither is used. */
@@ -170,9 +180,8 @@ interface RecordRules<F extends Fields> {
 export const record = <F extends Fields>(
   name: string,
   fields: F,
-  { twins = [], needsAnyOf = [], isStrict = false, schema, code }: RecordRules<F> = {},
-): RecordType<Decoded<F>, Encoded<F>> =>
-  recordOf({ kind: 'record', name, fields, twins, needsAnyOf, isOpen: false, isStrict, role: undefined, schema, code })
+  rules?: RecordRules<F>,
+): RecordType<Decoded<F>, Encoded<F>> => recordOf({ ...plain, name, fields, ...rules })
 
 /** A codec for an object that is specified without fields: `metadata` of a person search (spec section 2.1). */
 export const fieldless = (name: string): RecordType<object, object> => record(name, {})
@@ -190,22 +199,11 @@ const othersIn = (fragments: unknown, fields: Fields): object => {
 export const openRecord = <F extends Fields>(
   name: string,
   fields: F,
-  { code }: Pick<RecordRules<F>, 'code'> = {},
+  rules?: Pick<RecordRules<F>, 'code'>,
 ): RecordType<
   Decoded<F> & { readonly fragments: Json | undefined },
   Encoded<F> & { readonly [key: string]: unknown }
-> =>
-  recordOf({
-    kind: 'record',
-    name,
-    fields,
-    twins: [],
-    needsAnyOf: [],
-    isOpen: true,
-    isStrict: false,
-    role: undefined,
-    code,
-  })
+> => recordOf({ ...plain, name, fields, isOpen: true, ...rules })
 
 /** The fields of a codec that exists by now. */
 const fieldsOf = ({ shape }: Part): Fields => (shape.kind === 'record' ? shape.fields : {})
@@ -240,16 +238,12 @@ export const recursive = <A, O>(name: string, codec: () => WireType<A, O>): Wire
       },
     )
   const shape: RecordShape = {
-    kind: 'record',
+    ...plain,
     name,
     get fields() {
       return fieldsOf(codec())
     },
-    twins: [],
-    needsAnyOf: [],
-    isOpen: false,
     isStrict: true,
-    role: undefined,
   }
   return new WireType(name, is, read, (value) => codec().encode(value), shape, undefined)
 }

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import test, { type ExecutionContext } from 'ava'
 import { versions } from '../../src/model/version.ts'
-import { type Bundle, bundle, packagesIn } from '../support/bundle.ts'
+import { type Bundle, bundle, bundlePrograms, packagesIn } from '../support/bundle.ts'
+import { root } from '../support/run.ts'
 
-// What a page loads: nothing that it does not use, and little enough not to think about. How much exactly is measured by
-// `npm run bench`.
+// What a page loads: nothing that it does not use, and little enough not to think about. `npm run bench` writes into guide 9 how
+// much exactly.
 
 const kib = 1024
 
@@ -14,6 +16,19 @@ const isSmallerThan = (t: ExecutionContext, limit: number, { first, later }: Bun
   const gzipped = first.gzipped + later.gzipped
   t.true(gzipped < limit * kib, `${gzipped} bytes gzipped: what needs so much more than before?`)
 }
+
+test('guide 9 says what programs weigh, within a twentieth, and that nothing of them is loaded later', async (t) => {
+  const guide = readFileSync(`${root}docs/9-performance.md`, 'utf8')
+  for (const [name, { first, later }] of await bundlePrograms((entry) => `./src/public/${entry}.ts`)) {
+    const row = guide.split('\n').find((line) => line.startsWith(`| ${name} `)) ?? ''
+    const said = [...row.matchAll(/([\d.]+) KiB/g)].map(([, figure]) => Number(figure) * kib)
+    t.is(said.length, 2, `${name} is in no row of guide 9: run npm run bench`)
+    for (const [at, actual] of [first.text.length, first.gzipped].entries()) {
+      t.true(Math.abs((said[at] ?? 0) / actual - 1) <= 0.05, `${name}: ${row} of ${(actual / kib).toFixed(1)} KiB`)
+    }
+    t.is(later.gzipped, 0, name)
+  }
+})
 
 const withV5 = (text: string): string =>
   `import { createLookup, normalize } from './src/public/core.ts'

@@ -66,6 +66,34 @@ export const bundle = async (code: string): Promise<Bundle> => {
   return { first: weightOf(outputs, texts, first), later: weightOf(outputs, texts, later) }
 }
 
+/** Programs whose weight guide 9 shows, by how it calls them. */
+const programs = {
+  'everything: `export *`': "export * from 'people-lookup-compat'",
+  '`normalize`': "export { normalize } from 'people-lookup-compat'",
+  '`createLookup`': "export { createLookup } from 'people-lookup-compat'",
+  '`normalize(v5.person, …)` of `/core`': `
+    import { normalize } from 'people-lookup-compat/core'
+    import * as v5 from 'people-lookup-compat/v5'
+    export const read = (payload) => normalize(v5.person, payload)`,
+  '`createLookup({ spokes: [v5.person], … })` of `/core`': `
+    import { createLookup } from 'people-lookup-compat/core'
+    import * as v5 from 'people-lookup-compat/v5'
+    export const lookup = (options) => createLookup({ ...options, spokes: [v5.person] })`,
+}
+
+/** Bundles these programs, with the file of each entry. */
+export const bundlePrograms = async (
+  fileOf: (entry: string) => string,
+): Promise<readonly (readonly [name: string, weight: Bundle])[]> =>
+  Promise.all(
+    Object.entries(programs).map(async ([name, code]) => {
+      const resolved = code.replaceAll(/'people-lookup-compat(?:\/(\w+))?'/g, (_, entry: string | undefined) =>
+        JSON.stringify(fileOf(entry ?? 'index')),
+      )
+      return [name, await bundle(resolved)] as const
+    }),
+  )
+
 /** The packages that the sources come from. */
 export const packagesIn = ({ sources }: Weight): readonly string[] =>
   [

@@ -1,14 +1,7 @@
 import { join } from 'node:path'
-import { bundle, type Weight } from '../../support/bundle.ts'
+import { bundlePrograms, type Weight } from '../../support/bundle.ts'
 import { kibibytes } from '../report/format.ts'
 import type { Suite } from './suite.ts'
-
-/** What a program might import of the root entry. */
-const entries = {
-  'everything: `export *`': "export * from 'entry'",
-  '`normalize` alone': "export { normalize } from 'entry'",
-  '`createLookup` alone': "export { createLookup } from 'entry'",
-}
 
 /** The package or the folder of the library that a file belongs to. */
 const partOf = (file: string): string => {
@@ -26,24 +19,20 @@ const partsOf = ({ sources }: Weight): readonly (readonly [string, number])[] =>
 
 const share = (size: number, whole: number): string => `${((100 * size) / whole).toFixed(0)} %`
 
-/** How large the root entry is in a browser, and what it is made of. */
+/** How large programs are in a browser, and what the first, which has all of the root, is made of. */
 export const bundleSize: Suite = {
   name: 'bundle',
   run: async ({ dist }) => {
-    const entry = join(dist, 'src/public/index.js').replaceAll('\\', '/')
-    const rows: string[][] = []
-    for (const [name, code] of Object.entries(entries)) {
-      const { first, later } = await bundle(code.replace('entry', entry))
-      rows.push([name, kibibytes(first.text.length), kibibytes(first.gzipped), kibibytes(later.gzipped)])
-    }
-    const { first } = await bundle(entries['everything: `export *`'].replace('entry', entry))
+    const weights = await bundlePrograms((entry) => join(dist, `src/public/${entry}.js`))
+    const rows = weights.map(([name, { first }]) => [name, kibibytes(first.text.length), kibibytes(first.gzipped)])
+    const whole = weights.slice(0, 1).flatMap(([, { first }]) => {
+      const parts = partsOf(first)
+      return parts.map(([part, size]) => [part, kibibytes(size), share(size, first.text.length)])
+    })
     return {
       tables: {
-        bundle: { head: ['what is imported', 'minified', 'and gzipped', 'later'], rows },
-        'bundle-parts': {
-          head: ['part', 'minified', 'share'],
-          rows: partsOf(first).map(([part, size]) => [part, kibibytes(size), share(size, first.text.length)]),
-        },
+        bundle: { head: ['what is imported', 'minified', 'and gzipped'], rows },
+        'bundle-parts': { head: ['part', 'minified', 'share'], rows: whole },
       },
     }
   },
