@@ -150,3 +150,53 @@ test('the delimiter and the header are found', async (t) => {
     )
   }
 })
+
+/** Text that never ends, and how much of it was read. */
+const endless = (begin: string, more: string) => {
+  const read = { bytes: 0 }
+  const chunk = new TextEncoder().encode(more.repeat(65_536 / more.length))
+  async function* text(): AsyncGenerator<Uint8Array> {
+    yield new TextEncoder().encode(begin)
+    for (; ; read.bytes += chunk.length) {
+      await Promise.resolve()
+      yield chunk
+    }
+  }
+  return { read, text: text() }
+}
+
+const rows = 'Phone,Note\n2125550100,a\n'
+
+for (const [name, begin, more, line] of [
+  ['a line', `${rows}2125550101,`, 'x', 3],
+  ['a cell in quotes', `${rows}2125550101,"`, 'x\n', 3],
+  ['a line of commas', `${rows}2125550101`, ',', 3],
+  ['a first line of commas', 'Phone', ',', 1],
+  ['a line of a list', '2125550100\n2125550101\n', '5', 3],
+  ['a line of JSON', '{"phone":"2125550100"}\n{"phone":"2125550101","note":"', 'x', 2],
+  ['a first line of JSON', '{"phone":"2125550101","note":"', 'x', 1],
+] as const)
+  test(`${name} that never ends is an error that names its line, and little of it is read`, async (t) => {
+    const { read, text } = endless(begin, more)
+    const reading = async (): Promise<void> => {
+      const table = await openTable(text, 'phones', noWishes)
+      for await (const row of table.rows) t.true(row.line < 4)
+    }
+    await t.throwsAsync(reading(), {
+      message: `The row that begins at line ${line} of the input is longer than 4 MiB.`,
+    })
+    t.true(read.bytes < 3 * 4 * 2 ** 20, String(read.bytes))
+  })
+
+test('a row of 4 MiB is read, and one with more cells than a spreadsheet has is an error', async (t) => {
+  const long = 'x'.repeat(4 * 2 ** 20 - 20)
+  const read = await opened(new TextEncoder().encode(`Phone,Note\n2125550100,${long}\n2125550101,\n`), 65_536)
+  t.deepEqual(
+    read.rows.map(({ cells }) => cells[1]?.length),
+    [4, long.length, 0],
+  )
+  const wide = `Phone,Note\n2125550100,\n2125550101${','.repeat(16_384)}\n`
+  await t.throwsAsync(opened(new TextEncoder().encode(wide), 65_536), {
+    message: 'The row at line 3 of the input has more than 16,384 cells.',
+  })
+})

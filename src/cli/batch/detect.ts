@@ -9,9 +9,11 @@ import {
   csvOptions,
   type Detected,
   type DetectedNames,
+  longestRow,
   noDelimiter,
   rowsIn,
   type TableRow,
+  tooLong,
   valueOfLine,
 } from './table.ts'
 
@@ -24,9 +26,8 @@ export interface TableWishes {
   readonly map: ColumnWishes
 }
 
-/** How much of an input is looked at, and how long a first line of JSON may be. */
+/** How much of an input is looked at. */
 const sampleBytes = 1 << 16
-const longestLine = 32 * 2 ** 20
 
 const delimiters: readonly (readonly [delimiter: string, name: string])[] = [
   [',', 'comma'],
@@ -90,6 +91,7 @@ const delimiterOf = (head: Head, operation: Operation, wishes: TableWishes): str
 
 const detectJson = (text: string): Detected => {
   const [line = ''] = text.split('\n', 1)
+  if (line.length > longestRow) throw tooLong(1)
   const value = valueOfLine(line, 1)
   const form = { delimiter: undefined, isJson: true, hasSeparatorLine: false, hasHeader: false }
   return { form, columns: isObject(value) ? Object.keys(value) : undefined }
@@ -104,7 +106,7 @@ const separatorLine = /^\s*"?sep=([^"\r\n])"?[^\S\r\n]*(\r\n|\r|\n)/i
 /** Whether the beginning of an input has all that tells its form. */
 const isHead = (bytes: Buffer): boolean =>
   bytes.length >= sampleBytes &&
-  (!/^\s*\{/.test(bytes.toString('latin1', 0, 64)) || bytes.includes(0x0a) || bytes.length > longestLine)
+  (!/^\s*\{/.test(bytes.toString('latin1', 0, 64)) || bytes.includes(0x0a) || bytes.length > longestRow)
 
 const isLikeData = (cell: string): boolean => /[\d@]/.test(cell)
 

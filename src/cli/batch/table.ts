@@ -74,24 +74,51 @@ const brokenQuotes = (error: unknown): unknown => {
   return usageError(`The input is no CSV${line}: a quote has no end, or stands where none may.`)
 }
 
+/** The longest row, in bytes, and how many cells it may have: as many as a spreadsheet. */
+export const longestRow = 4 * 2 ** 20
+const mostCells = 16_384
+
+/** A row that is longer than that. */
+export const tooLong = (line: number): Error =>
+  usageError(`The row that begins at line ${line} of the input is longer than 4 MiB.`)
+
 /** The text that was read, from the end of the last row on. */
 class Unread {
-  #bytes: Uint8Array = new Uint8Array()
+  #chunks: Uint8Array[] = []
+  #length = 0
   #start = 0
+  readonly #line: () => number
+
+  /** `line` tells the line at which the row begins that is being read. */
+  constructor(line: () => number) {
+    this.#line = line
+  }
 
   async *pass(text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
     for await (const chunk of text) {
-      this.#bytes = Buffer.concat([this.#bytes, chunk])
+      this.#chunks.push(chunk)
+      this.#length += chunk.length
+      // Rows that are read, and not taken yet, are far less than another one of that length.
+      if (this.#length > 2 * longestRow) throw tooLong(this.#line())
       yield chunk
     }
   }
 
   /** Takes what ends there. */
-  take(end = this.#start + this.#bytes.length): string {
-    const text = Buffer.from(this.#bytes.subarray(0, end - this.#start)).toString()
-    this.#bytes = this.#bytes.subarray(end - this.#start)
+  take(end = this.#start + this.#length): string {
+    const taken: Uint8Array[] = []
+    let missing = end - this.#start
+    while (missing > 0) {
+      const [chunk] = this.#chunks
+      if (chunk === undefined) break
+      taken.push(chunk.subarray(0, missing))
+      if (chunk.length > missing) this.#chunks[0] = chunk.subarray(missing)
+      else this.#chunks.shift()
+      missing -= chunk.length
+    }
+    this.#length -= end - this.#start
     this.#start = end
-    return text
+    return Buffer.concat(taken).toString()
   }
 }
 
@@ -123,8 +150,13 @@ export async function* rowsIn(
   text: AsyncIterable<Uint8Array>,
   { form, columns }: Detected,
 ): AsyncGenerator<TableRow, void, undefined> {
-  const unread = new Unread()
-  const parser = parse({ ...csvOptions(form), info: true })
+  let read = 0
+  const unread = new Unread(() => read + 1)
+  const onRecord = (record: string[], info: { readonly lines: number }): string[] => {
+    read = info.lines
+    return record
+  }
+  const parser = parse({ ...csvOptions(form), info: true, onRecord })
   // A fault of the source reaches the parser, and is thrown by the loop; whoever ends the loop ends the source, too.
   const fed = pipeline(unread.pass(text), parser).catch(() => undefined)
   const heads: ('separator' | 'header')[] = []
@@ -135,8 +167,12 @@ export async function* rowsIn(
     for await (const parsed of parser) {
       if (!isParsed(parsed)) continue
       const { record, info } = parsed
+      const written = writtenAs(unread.take(info.bytes))
+      if (written.raw.length > longestRow) throw tooLong(lines + 1)
+      if (record.length > mostCells)
+        throw usageError(`The row at line ${info.lines} of the input has more than 16,384 cells.`)
       lines = info.lines
-      const row = { cells: record, line: lines, ...writtenAs(unread.take(info.bytes)) }
+      const row = { cells: record, line: lines, ...written }
       const kind = isBlank(record) ? 'blank' : (heads.shift() ?? 'row')
       const isJsonRow = form.isJson && kind === 'row'
       yield { kind, ...row, cells: isJsonRow ? jsonCells(record[0] ?? '', columns, lines) : record }
