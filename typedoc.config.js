@@ -102,6 +102,7 @@ export default {
     'Encoded',
     'FieldOf',
     'Fields',
+    'Generated',
     'Kept',
     'Mapping',
     'Lived',

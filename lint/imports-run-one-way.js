@@ -31,8 +31,9 @@ export const layers = [
   { name: 'client' },
   { name: 'throwing' },
   { name: 'compare' },
-  { name: 'public/core' },
   { name: 'public/common' },
+  { name: 'public/core' },
+  { name: 'public/named' },
   { name: 'public/index' },
   { name: 'public/fp' },
   // The entry of a version has its codecs and adapters, and nothing that talks to the service.

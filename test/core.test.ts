@@ -1,5 +1,6 @@
 import test from 'ava'
 import {
+  carries,
   createLookup,
   detectSpoke,
   isInvalidOptionsError,
@@ -41,6 +42,18 @@ for (const { version, operation, title } of allSpokes) {
     t.deepEqual(translate(spoke, spoke, payload).payload, written.payload)
   })
 }
+
+test('a spoke carries what its version does by its name, and a path that no value has is an error for both', (t) => {
+  for (const { version, operation } of allSpokes) {
+    const spoke = findSpoke(version, operation)
+    if (spoke === undefined) return t.fail()
+    const paths = byName.lineage(operation).map(({ path }) => path)
+    t.true(paths.length > 0)
+    for (const path of paths) t.is(carries(spoke, path), byName.carries(version, operation, path), path)
+  }
+  t.deepEqual([carries(v5.person, '/languages/3'), carries(v3.person, '/languages')], [true, false])
+  t.throws(() => carries(v5.person, '/adress'), { instanceOf: RangeError, message: /no such path: the nearest is / })
+})
 
 test('the entries of versions have all of their spokes, by the names of the operations', (t) => {
   const named = Object.entries({ v3, v4, v5 }).flatMap(([version, entry]) =>

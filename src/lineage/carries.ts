@@ -1,38 +1,17 @@
 import type { Operation, Version } from '../model/version.ts'
 import { checkVersionAndOperation, findSpoke } from '../versions/spokes.ts'
-import { isText, pointerSteps } from '../wire/json.ts'
-import { isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
-import { isInModel, modelOrder } from './model-order.ts'
-import { leavesOfPlaces, type Place, placesOf } from './places.ts'
-import { mostLike } from './similar.ts'
+import { carriesOf, isCarriedBy } from './carried.ts'
+import type { ModelPath } from './model-path.ts'
+import { leavesOfPlaces, placesOf } from './places.ts'
 
-const placesIn = (version: Version, operation: Operation): Place | undefined => {
-  const spoke = findSpoke(version, operation)
-  return spoke && placesOf(spoke)
-}
-
-/**
- * {@link carries} for a path with `*` for every position, which the model may not have: a value that was made by hand can
- * have any key.
- */
-export const isCarried = (version: Version, operation: Operation, path: ModelPath): boolean => {
-  let place = placesIn(version, operation)
-  for (const step of pointerSteps(path)) place = place?.below.get(step)
-  return place?.isCarried === true
-}
+/** {@link isCarriedBy} for the spoke of a version. */
+export const isCarried = (version: Version, operation: Operation, path: ModelPath): boolean =>
+  isCarriedBy(findSpoke(version, operation), path)
 
 /** The leaves of the model that a version can express. */
 export const leavesCarried = (version: Version, operation: Operation): readonly ModelPath[] => {
-  const root = placesIn(version, operation)
-  return root === undefined ? [] : leavesOfPlaces(root)
-}
-
-/** The message about a path that is not in the model. */
-const complaintAbout = (operation: Operation, path: unknown): string => {
-  if (!isText(path)) return 'A path is text, a JSON Pointer into the value.'
-  const [nearest] = mostLike(path, [...modelOrder(operation).keys()])
-  const advice = nearest === undefined ? '' : `: the nearest is ${nearest}`
-  return `The value of ${operation} has no such path${advice}.`
+  const spoke = findSpoke(version, operation)
+  return spoke === undefined ? [] : leavesOfPlaces(placesOf(spoke))
 }
 
 /**
@@ -54,11 +33,5 @@ const complaintAbout = (operation: Operation, path: unknown): string => {
  */
 export const carries = (version: Version, operation: Operation, path: ModelPath): boolean => {
   checkVersionAndOperation(version, operation)
-  // Untyped callers may also pass a path without its slash, or no path.
-  if (isModelPath(path)) {
-    const general = modelPathOf(path)
-    if (isCarried(version, operation, general)) return true
-    if (isInModel(operation, general)) return false
-  }
-  throw new RangeError(complaintAbout(operation, path))
+  return carriesOf(operation, findSpoke(version, operation), path)
 }

@@ -1,4 +1,4 @@
-// What both entries export unchanged: it is data, or can fail only by a mistake in the program.
+// What the root, the core and the entry for fp-ts export unchanged: it is data, or can fail only by a mistake in the program.
 
 export type { AttemptEvent, RequestEvent } from '../client/events.ts'
 export {
@@ -7,7 +7,6 @@ export {
   defaultFallbackOn,
   type Fetch,
   type FetchedResponse,
-  type LookupOptions,
   type PageOptions,
 } from '../client/options.ts'
 export type { LookupResult, RateLimit, ResponseInfo } from '../client/response-info.ts'
@@ -16,19 +15,11 @@ export * from '../errors/index.ts'
 export * from '../model/index.ts'
 export { ageAt } from '../derive/facts.ts'
 export { currentAddress } from '../derive/facts.ts'
-export { carries } from '../lineage/carries.ts'
-export { detectVersion } from '../normalize/by-name.ts'
-export { type Explanation, type ExplainOptions, explain, type Schema } from '../lineage/explain.ts'
-export { type FieldSupport, lineage, type LineageRow, type WireField } from '../lineage/lineage.ts'
 export type { Issue } from '../normalize/issues.ts'
 export type { Normalized, NormalizeFailure, NormalizeOptions, Source } from '../normalize/normalized.ts'
 export type { Loss } from '../lineage/losses.ts'
 export type { ModelPath } from '../lineage/model-path.ts'
 export type { Rendered, Translated } from '../normalize/render.ts'
-export type { FieldRelation } from '../lineage/relation.ts'
-export { offers } from '../versions/spokes.ts'
 export type { AddressQuery } from '../query/address-query.ts'
-export type { LookupInput } from '../query/lookup-input.ts'
 export { parsePhoneNumber } from '../wire/phone-number.ts'
 export type { NameQuery } from '../query/name-query.ts'
-export type { CommonOperation, OperationFor, OperationOf, PayloadOf, VersionOf } from '../versions/table.ts'

@@ -10,7 +10,7 @@
 export { createLookup } from '../client/by-name.ts'
 export type { Lookup, LookupMethods, LookupTask } from '../client/methods.ts'
 export type { Pages } from '../client/pages.ts'
-export * from './common.ts'
+export * from './named.ts'
 // Declarations of users name it so, if the library has another copy of fp-ts than they.
 export type { Either } from '../either.ts'
 export { parsePayload } from '../normalize/parse-payload.ts'

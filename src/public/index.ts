@@ -11,7 +11,7 @@
  * @module people-lookup-compat
  */
 
-export * from './common.ts'
+export * from './named.ts'
 export { createLookup, type Lookup, normalize, render, translate } from '../throwing/by-name.ts'
 export { parsePayload } from '../throwing/or-throw.ts'
 export type { LookupMethods } from '../throwing/promised.ts'

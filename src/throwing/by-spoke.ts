@@ -1,6 +1,8 @@
 import { createLookup as createTasks, type SpokeOptions } from '../client/by-spoke.ts'
 import type { Offered, WithPages } from '../client/methods.ts'
 import type { RenderOptions } from '../derive/options.ts'
+import { carriesOf } from '../lineage/carried.ts'
+import type { ModelPath } from '../lineage/model-path.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
 import { identify } from '../normalize/identify.ts'
@@ -91,6 +93,19 @@ export const detectSpoke = <S extends AnySpoke>(spokes: readonly S[], payload: u
   const found = identify(spokes, payload)
   return spokes.find((spoke) => spoke === found)
 }
+
+/**
+ * Whether a spoke has a field for a path of the canonical value: a JSON Pointer into it, with a position or `*` for the items of a
+ * list. Where it has none, that a value is empty there says nothing. A record or a list is carried if any field in it is.
+ *
+ * @example
+ * ```ts
+ * const isKnown = carries(v3.person, '/languages') // false: an empty list of v3 says nothing
+ * ```
+ * @throws RangeError when the canonical model has no such path; the message has the nearest, if one is similar
+ * @category Versions and operations
+ */
+export const carries = (spoke: AnySpoke, path: ModelPath): boolean => carriesOf(spoke.operation, spoke, path)
 
 /**
  * A lookup over these spokes: it has the methods that one of them offers, each of {@link LookupMethods}. A lookup of
