@@ -6,8 +6,9 @@ import {
   noResident,
   type PropertyOwner,
   type Resident,
-} from '../../src/model/property-people.ts'
-import { noFinancialInsight, noUnit } from '../../src/model/property.ts'
+  noFinancialInsight,
+  noUnit,
+} from '../../src/model/property.ts'
 import { noScore, type Sellability } from '../../src/model/valuation.ts'
 import { list } from '../../src/wire/list.ts'
 import { mapped } from '../../src/wire/mapped.ts'

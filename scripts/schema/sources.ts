@@ -2,7 +2,7 @@ import { lineage } from '../../src/lineage/lineage.ts'
 import { wrapperDepth, wrappersOf } from '../../src/lineage/relation.ts'
 import { type Operation, operations, type Version, versions } from '../../src/model/version.ts'
 import type { Describe } from '../../src/schema/json-schema.ts'
-import { modelCodecs } from '../../src/wire/stored/model-codecs.ts'
+import { modelCodecs } from '../../src/wire/stored/lookup.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 
 // Where each field of the model comes from, in words: "v3 `phones[]`; v4, v5 `phones[].phone`".

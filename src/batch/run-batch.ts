@@ -1,4 +1,4 @@
-import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
+import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
 import { configOf } from '../client/by-name.ts'
 import type { LookupOptions } from '../client/options.ts'
 import type { Operation, Version } from '../model/version.ts'

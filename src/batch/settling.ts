@@ -1,10 +1,15 @@
 import type { LookupResult } from '../client/response-info.ts'
-import { isAbortedError } from '../errors/aborted-error.ts'
+import { isAbortedError } from '../errors/connection-errors.ts'
 import { isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
 import type { Attempt, AttemptCause } from '../errors/attempt.ts'
-import { causeOf, isLookupError, type LookupFailure, mayKnowMore } from '../errors/lookup-failure.ts'
+import {
+  causeOf,
+  isLookupError,
+  type LookupFailure,
+  mayKnowMore,
+  type VersionFailure,
+} from '../errors/lookup-failure.ts'
 import { listed } from '../errors/problem.ts'
-import type { VersionFailure } from '../errors/version-failure.ts'
 import { none } from '../model/filled.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'

@@ -1,6 +1,6 @@
 import { type Either, isLeft, left } from '../either.ts'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
-import { isNotFoundError } from '../errors/not-found-error.ts'
+import { isNotFoundError } from '../errors/http-errors.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { isVersion, type Operation, type Version } from '../model/version.ts'
 import { isObject, isText } from '../wire/json.ts'

@@ -1,6 +1,6 @@
 import ky, { type KyInstance } from 'ky'
 import type { FallbackCause } from '../errors/attempt.ts'
-import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
+import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Catalog } from '../versions/catalog.ts'

@@ -1,5 +1,5 @@
 import type { Attempt } from '../errors/attempt.ts'
-import type { VersionFailure } from '../errors/version-failure.ts'
+import type { VersionFailure } from '../errors/lookup-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Issue } from '../normalize/issues.ts'
 

@@ -1,5 +1,5 @@
 import { type Either, isLeft, left, right } from '../either.ts'
-import type { VersionFailure } from '../errors/version-failure.ts'
+import type { VersionFailure } from '../errors/lookup-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
 import type { Normalized } from '../normalize/normalized.ts'

@@ -1,16 +1,16 @@
 import { isNetworkError as isOfKy } from 'ky'
 import { type Either, isLeft } from '../either.ts'
-import { AbortedError } from '../errors/aborted-error.ts'
-import { HttpError } from '../errors/http-error.ts'
+import { AbortedError, NetworkError, TimeoutError } from '../errors/connection-errors.ts'
+import {
+  HttpError,
+  NotFoundError,
+  RateLimitedError,
+  ServiceFailureError,
+  UnauthorizedError,
+} from '../errors/http-errors.ts'
 import { isOurs, type LookupErrorContext } from '../errors/lookup-error.ts'
-import { NetworkError } from '../errors/network-error.ts'
-import { NotFoundError } from '../errors/not-found-error.ts'
-import { RateLimitedError } from '../errors/rate-limited-error.ts'
-import { ServiceFailureError } from '../errors/service-failure-error.ts'
-import { TimeoutError } from '../errors/timeout-error.ts'
-import { UnauthorizedError } from '../errors/unauthorized-error.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
-import type { VersionFailure } from '../errors/version-failure.ts'
+import type { VersionFailure } from '../errors/lookup-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Normalized, NormalizeFailure } from '../normalize/normalized.ts'

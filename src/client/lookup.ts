@@ -1,6 +1,6 @@
 import { isLeft, left, right } from '../either.ts'
-import { InvalidQueryError } from '../errors/invalid-query-error.ts'
-import { NotFoundError } from '../errors/not-found-error.ts'
+import { InvalidQueryError } from '../errors/invalid-input-errors.ts'
+import { NotFoundError } from '../errors/http-errors.ts'
 import { type Problem, unless } from '../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { none } from '../model/filled.ts'

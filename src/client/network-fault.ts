@@ -1,4 +1,4 @@
-import { certificateCodes } from '../errors/network-error.ts'
+import { certificateCodes } from '../errors/connection-errors.ts'
 import { isContainer, isText } from '../wire/json.ts'
 import type { Leaks } from './leaks.ts'
 

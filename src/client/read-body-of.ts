@@ -1,5 +1,5 @@
 import { type Either, isLeft, left } from '../either.ts'
-import { ServiceFailureError } from '../errors/service-failure-error.ts'
+import { ServiceFailureError } from '../errors/http-errors.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { contentOf } from '../normalize/classify.ts'

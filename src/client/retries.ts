@@ -1,4 +1,4 @@
-import type { VersionFailure } from '../errors/version-failure.ts'
+import type { VersionFailure } from '../errors/lookup-failure.ts'
 import type { ResponseInfo } from './response-info.ts'
 
 // When a request is sent again. ky sends it, and counts and waits; what it lacks is that a service's wishes are read in every

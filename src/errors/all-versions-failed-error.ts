@@ -1,7 +1,7 @@
 import type { Attempt } from './attempt.ts'
-import { whenToRetry } from './http-error.ts'
+import { whenToRetry } from './http-errors.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
-import type { VersionFailure } from './version-failure.ts'
+import type { VersionFailure } from './lookup-failure.ts'
 
 /** How much an error says about what went wrong. */
 const weightOf = ({ name }: VersionFailure): number =>

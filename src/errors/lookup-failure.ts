@@ -1,11 +1,35 @@
+import type { AbortedError, NetworkError, TimeoutError } from './connection-errors.ts'
+import {
+  type HttpError,
+  type NotFoundError,
+  type RateLimitedError,
+  type ServiceFailureError,
+  type UnauthorizedError,
+  isServerFault,
+} from './http-errors.ts'
+import type { UndecodableError } from './undecodable-error.ts'
+import type { UnsupportedError } from './unsupported-error.ts'
 import type { AllVersionsFailedError } from './all-versions-failed-error.ts'
 import type { AttemptCause } from './attempt.ts'
-import { isServerFault } from './http-error.ts'
-import type { InvalidOptionsError } from './invalid-options-error.ts'
-import type { InvalidQueryError } from './invalid-query-error.ts'
-import type { InvalidValueError } from './invalid-value-error.ts'
+import type { InvalidOptionsError, InvalidQueryError, InvalidValueError } from './invalid-input-errors.ts'
 import { isOurs } from './lookup-error.ts'
-import type { VersionFailure } from './version-failure.ts'
+
+/**
+ * All errors that one version can fail with when it is queried.
+ *
+ * @category Errors
+ */
+export type VersionFailure =
+  | AbortedError
+  | HttpError
+  | NetworkError
+  | NotFoundError
+  | RateLimitedError
+  | ServiceFailureError
+  | TimeoutError
+  | UnauthorizedError
+  | UndecodableError
+  | UnsupportedError
 
 /**
  * All errors that a lookup can fail with: a closed union, discriminated by `name`.

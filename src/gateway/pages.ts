@@ -1,7 +1,7 @@
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { type Version, versions } from '../model/version.ts'
 import type { WireInput } from '../query/request.ts'
-import type { Inputs } from '../server/inputs.ts'
+import type { Inputs } from '../server/routes.ts'
 import { type Hmac, hmacWith, isSameText } from './callers.ts'
 
 // How a page token is written: as text, or as digits (spec sections 4.1 to 4.4).

@@ -1,6 +1,5 @@
-import type { LookupFailure } from '../errors/lookup-failure.ts'
+import type { LookupFailure, VersionFailure } from '../errors/lookup-failure.ts'
 import { type Problem, unless } from '../errors/problem.ts'
-import type { VersionFailure } from '../errors/version-failure.ts'
 import { isPlainObject } from '../wire/json.ts'
 
 /**

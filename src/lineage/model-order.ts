@@ -1,7 +1,7 @@
 import { type Operation, operations } from '../model/version.ts'
 import { Findings } from '../wire/findings.ts'
 import { isContainer, pointerStep, pointerSteps } from '../wire/json.ts'
-import { modelCodecs } from '../wire/stored/model-codecs.ts'
+import { modelCodecs } from '../wire/stored/lookup.ts'
 import type { Shape } from '../wire/wire-type.ts'
 import type { ModelPath } from './model-path.ts'
 

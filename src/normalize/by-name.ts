@@ -1,6 +1,6 @@
 import { type Derivation, derivationOf, type RenderOptions } from '../derive/options.ts'
 import { type Either, isLeft, left, right } from '../either.ts'
-import { InvalidValueError } from '../errors/invalid-value-error.ts'
+import { InvalidValueError } from '../errors/invalid-input-errors.ts'
 import type { UndecodableError } from '../errors/undecodable-error.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { LookupValue } from '../model/lookup.ts'

@@ -1,7 +1,6 @@
 import { type Either, isLeft, left, right } from '../either.ts'
 import { listed } from '../errors/problem.ts'
-import { NotFoundError } from '../errors/not-found-error.ts'
-import { ServiceFailureError } from '../errors/service-failure-error.ts'
+import { NotFoundError, ServiceFailureError } from '../errors/http-errors.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { none } from '../model/filled.ts'

@@ -1,5 +1,4 @@
-import type { NotFoundError } from '../errors/not-found-error.ts'
-import type { ServiceFailureError } from '../errors/service-failure-error.ts'
+import type { NotFoundError, ServiceFailureError } from '../errors/http-errors.ts'
 import type { UndecodableError } from '../errors/undecodable-error.ts'
 import type { UnsupportedError } from '../errors/unsupported-error.ts'
 import type { Operation, Version } from '../model/version.ts'

@@ -1,7 +1,7 @@
 import { derive } from '../derive/derive.ts'
 import { type Derivation, derivationOf, type RenderOptions } from '../derive/options.ts'
 import { type Either, isLeft, left, right } from '../either.ts'
-import { InvalidValueError } from '../errors/invalid-value-error.ts'
+import { InvalidValueError } from '../errors/invalid-input-errors.ts'
 import type { ModelPath } from '../lineage/model-path.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'

@@ -1,4 +1,4 @@
-import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
+import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
 import { listed, type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isContainer, isObject, isText, ownMembers } from '../wire/json.ts'
 

@@ -19,7 +19,7 @@
 
 export type { SpokeOptions } from '../client/by-spoke.ts'
 export { carries, createLookup, detectSpoke, type Lookup, normalize, render, translate } from '../throwing/by-spoke.ts'
-export { parsePayload } from '../throwing/or-throw.ts'
+export { parsePayload } from '../throwing/promised.ts'
 export type { LookupMethods } from '../throwing/promised.ts'
 export type { AnySpoke, Spoke } from '../versions/facts.ts'
 export * from './common.ts'

@@ -4,7 +4,7 @@ import { attemptsIn, isCause, parsed, rowOf, type BatchQuestion, isInvalid, ques
 import type { BatchPlan } from '../batch/journal.ts'
 import type { Answer, Asked, Failure } from '../batch/settling.ts'
 import type { FallbackCause } from '../errors/attempt.ts'
-import { InvalidOptionsError } from '../errors/invalid-options-error.ts'
+import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
 import { isOperation, isVersion, type Operation } from '../model/version.ts'
 import { isObject, isText } from '../wire/json.ts'
 

@@ -12,8 +12,7 @@ import {
 import type { Normalized, NormalizeOptions } from '../normalize/normalized.ts'
 import type { Rendered, Translated } from '../normalize/render.ts'
 import type { CommonOperation, OperationFor, PayloadOf } from '../versions/table.ts'
-import { orThrow } from './or-throw.ts'
-import { type LookupMethods, promised } from './promised.ts'
+import { orThrow, type LookupMethods, promised } from './promised.ts'
 
 /**
  * Reads a version's payload into the canonical model. It is lenient: `issues` report unreadable values, which are left out, and

@@ -15,8 +15,7 @@ import {
   type Translated,
 } from '../normalize/render.ts'
 import type { AnySpoke, Spoke } from '../versions/facts.ts'
-import { orThrow } from './or-throw.ts'
-import { type LookupMethods, promised } from './promised.ts'
+import { orThrow, type LookupMethods, promised } from './promised.ts'
 
 /**
  * Reads a payload into the canonical model, as the spoke of a version does. It is lenient: `issues` report unreadable values,

@@ -13,7 +13,7 @@ import {
 } from '../../src/public/index.ts'
 import type { PagedOperation } from '../../src/model/lookup.ts'
 import { recognizerOf } from '../../src/query/request.ts'
-import { valueAt, withAt } from '../../src/server/nobody.ts'
+import { valueAt, withAt } from '../../src/server/failure.ts'
 import { placesOf, pointerOf } from '../../src/versions/spoke.ts'
 import { everySpoke, findSpoke } from '../../src/versions/spokes.ts'
 import { placesIn } from '../../src/wire/root.ts'

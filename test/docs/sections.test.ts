@@ -3,7 +3,7 @@ import { lineage } from '../../src/lineage/lineage.ts'
 import { type Operation, operations, type Version, versions } from '../../src/model/version.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 import { docsOf, fieldDocsOf, sectionsIn } from './cited.ts'
-import { modelCodecs } from '../../src/wire/stored/model-codecs.ts'
+import { modelCodecs } from '../../src/wire/stored/lookup.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // The doc comment of each record cites exactly the sections of the specification in which the service sends it. The

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import test from 'ava'
 import * as errors from '../../src/errors/index.ts'
-import { labelOf } from '../../src/errors/http-error.ts'
+import { labelOf } from '../../src/errors/http-errors.ts'
 import { listed } from '../../src/errors/problem.ts'
 import { versions } from '../../src/model/version.ts'
 import { isObject } from '../../src/wire/json.ts'

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { versions } from '../../src/model/version.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
-import { places } from '../../src/sandbox/data/places.ts'
+import { places } from '../../src/sandbox/data/words.ts'
 import { castOf } from '../../src/sandbox/population/cast.ts'
 import { createExchange, linesOf } from '../../src/sandbox/population/contact.ts'
 import { familiesOf } from '../../src/sandbox/population/families.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { patternOf } from '../../src/lineage/model-path.ts'
-import { valueAt } from '../../src/server/nobody.ts'
+import { valueAt } from '../../src/server/failure.ts'
 import { placesIn as subjectIn } from '../../src/wire/root.ts'
 import { holdsLink } from '../../src/wire/links.ts'
 import { isConstant, isMute, isNeeded, type Part, type Shape } from '../../src/wire/wire-type.ts'

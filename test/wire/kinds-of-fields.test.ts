@@ -2,7 +2,7 @@ import test from 'ava'
 import { kinds } from '../../scripts/generate/kinds.ts'
 import * as model from '../../src/public/model.ts'
 import { type Part, type RecordShape, WireType } from '../../src/wire/wire-type.ts'
-import { modelCodecs } from '../../src/wire/stored/model-codecs.ts'
+import { modelCodecs } from '../../src/wire/stored/lookup.ts'
 import { allSpokes } from '../support/spokes.ts'
 
 // The laws make payloads from the codecs, so they believe whatever these say about a field; and a fixture has one value

@@ -1,4 +1,4 @@
-import { InvalidOptionsError } from '../../errors/invalid-options-error.ts'
+import { InvalidOptionsError } from '../../errors/invalid-input-errors.ts'
 import { largestCount } from '../../options/rules.ts'
 
 // When the next request may be sent, as plain data and functions: the same rules hold for a limit in memory, in a file and

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { InvalidOptionsError } from '../../errors/invalid-options-error.ts'
+import { InvalidOptionsError } from '../../errors/invalid-input-errors.ts'
 import { isObject, isText } from '../../wire/json.ts'
 
 // Packages that only those install who use them: the optional peers of package.json.

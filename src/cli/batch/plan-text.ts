@@ -1,7 +1,7 @@
 import { lookupRules } from '../../client/check-options.ts'
 import { listed } from '../../errors/problem.ts'
 import { quoted } from './columns.ts'
-import { counted } from '../terminal/counted.ts'
+import { counted } from '../terminal/output.ts'
 import type { RunFlags } from './batch-options.ts'
 import type { Plan } from './planned-run.ts'
 

@@ -9,8 +9,7 @@ import {
   anyOperation,
   versionsOrAuto,
 } from '../options/arguments.ts'
-import type { Conversion } from '../conversion/convert.ts'
-import { resultWriter } from '../conversion/result-writer.ts'
+import { type Conversion, resultWriter } from '../conversion/convert.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { exitOnInterrupt } from './interrupt.ts'

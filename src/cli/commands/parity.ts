@@ -1,8 +1,7 @@
 import type { Command } from 'commander'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
 import { fileName } from '../options/arguments.ts'
-import type { ParityFlags } from '../parity/judge.ts'
-import { addLeniency, shareFor } from '../parity/options.ts'
+import { type ParityFlags, addLeniency, shareFor } from '../parity/judge.ts'
 
 export const addParity = (program: Command): void => {
   addLeniency(program.command('parity'))

@@ -3,7 +3,7 @@ import { isOperation, type Operation } from '../../model/version.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
 import { checkOffered, operationArgument, anyOperation } from '../options/arguments.ts'
-import { addShadowOptions, type ShadowFlags } from '../shadow/shadow-options.ts'
+import { addShadowOptions, type ShadowFlags } from '../shadow/run-shadow.ts'
 
 const checkFlags = (operation: Operation, file: string, { trusted, candidate, reuse, recorded }: ShadowFlags): void => {
   if (trusted === candidate)

@@ -10,7 +10,7 @@ import {
   anyOperation,
   versionsOrAuto,
 } from '../options/arguments.ts'
-import type { Conversion } from '../conversion/convert.ts'
+import { type Conversion, type ResultFlags, resultWriter } from '../conversion/convert.ts'
 import { endWith } from '../errors/exit-codes.ts'
 import { exitOnInterrupt } from './interrupt.ts'
 import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
@@ -19,7 +19,6 @@ import { usageError } from '../errors/cli-error.ts'
 import { addRowOptions, type RowWishes } from '../rows/row-options.ts'
 import { inPayloadOf } from '../rows/select.ts'
 import { type Columns, columnsFor } from '../rows/writer.ts'
-import { type ResultFlags, resultWriter } from '../conversion/result-writer.ts'
 import { lookOf, normalizeInput, shortfallIn } from '../conversion/normalize-input.ts'
 
 interface TranslateFlags extends LineFlags, ResultFlags {

@@ -5,10 +5,9 @@ import type { Version } from '../../model/version.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { versionFor, anyVersion } from '../options/arguments.ts'
-import { usesFrom } from '../parity/options.ts'
+import { usesFrom } from '../parity/judge.ts'
 import { count } from '../parity/words.ts'
-import { counted } from '../terminal/counted.ts'
-import { json, note, print } from '../terminal/output.ts'
+import { counted, json, note, print } from '../terminal/output.ts'
 
 const words: Readonly<Record<CheckedUse['fate'], string>> = {
   same: 'same',

@@ -2,14 +2,12 @@ import { isLeft } from '../../either.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
 import { debugError, messageOf } from '../errors/cli-error.ts'
 import { exitCodes, type ExitCode } from '../errors/exit-codes.ts'
-import { counted } from '../terminal/counted.ts'
+import { counted, isTooLong, note, print, showPassing, tooLong } from '../terminal/output.ts'
 import { whichJq } from '../terminal/input.ts'
-import { isTooLong, note, print, showPassing, tooLong } from '../terminal/output.ts'
 import { lineBatches, type TextLine } from '../terminal/text-lines.ts'
 import type { Conversion } from './convert.ts'
 import { isNothing, type Rejected, rejectedBy, RejectsFile, unreadable } from './rejects.ts'
-import { summaryOfLines } from './summary.ts'
-import { Tally } from './tally.ts'
+import { summaryOfLines, Tally } from './summary.ts'
 
 /** How many unreadable lines are reported one by one: in a file of the wrong format, every line is unreadable. */
 export const mostTold = 20

@@ -12,7 +12,7 @@ import type { Normalized } from '../../normalize/normalized.ts'
 import { parsePayload, parseText } from '../../normalize/parse-payload.ts'
 import { inOrder, versionsThatOffer } from '../../versions/spokes.ts'
 import { type CliError, unreadableError } from '../errors/cli-error.ts'
-import type { Shortfall } from './tally.ts'
+import type { Shortfall } from './summary.ts'
 
 /** An input of any operation in the canonical model. */
 type NormalizedInput = Normalized<LookupValue[Operation]>

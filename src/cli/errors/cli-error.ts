@@ -5,15 +5,13 @@ import {
   everyFailure,
   isAllVersionsFailedError,
 } from '../../errors/all-versions-failed-error.ts'
-import { bodyMaySayMore, isHttpError } from '../../errors/http-error.ts'
-import { isInvalidOptionsError } from '../../errors/invalid-options-error.ts'
-import { isInvalidQueryError } from '../../errors/invalid-query-error.ts'
+import { bodyMaySayMore, isHttpError } from '../../errors/http-errors.ts'
+import { isInvalidOptionsError, isInvalidQueryError } from '../../errors/invalid-input-errors.ts'
 import { type Problem, sentenceOf } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
-import { isAbortedError } from '../../errors/aborted-error.ts'
-import { isTimeoutError } from '../../errors/timeout-error.ts'
+import { isAbortedError, isTimeoutError } from '../../errors/connection-errors.ts'
 import { isUndecodableError, type UndecodableError } from '../../errors/undecodable-error.ts'
 import { isUnsupportedError, type UnsupportedError } from '../../errors/unsupported-error.ts'
 import { systemCodeOf } from '../../client/network-fault.ts'

@@ -1,7 +1,6 @@
 import type { AllVersionsFailedError } from '../../errors/all-versions-failed-error.ts'
 import type { Attempt, AttemptCause } from '../../errors/attempt.ts'
-import { causeOf, isLookupError, mayKnowMore } from '../../errors/lookup-failure.ts'
-import type { VersionFailure } from '../../errors/version-failure.ts'
+import { causeOf, isLookupError, mayKnowMore, type VersionFailure } from '../../errors/lookup-failure.ts'
 
 /** The exit codes, by which scripts can tell how the program ended. */
 export const exitCodes = {

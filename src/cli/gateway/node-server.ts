@@ -13,7 +13,7 @@ import type { Duplex } from 'node:stream'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { hostInUrl } from '../../client/base-url.ts'
 import { systemCodeOf } from '../../client/network-fault.ts'
-import { labelOf } from '../../errors/http-error.ts'
+import { labelOf } from '../../errors/http-errors.ts'
 import {
   type Carried,
   type Ending,

@@ -9,11 +9,10 @@ import { operations, type Version, versions } from '../../model/version.ts'
 import { offers } from '../../versions/spokes.ts'
 import { defaults } from '../../versions/table.ts'
 import { unreadableError, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
-import type { GatewayFlags } from '../options/gateway-options.ts'
-import type { GivenStage } from '../options/gateway-parts.ts'
-import { usualHost } from '../options/host.ts'
+import type { GatewayFlags, GivenStage } from '../options/gateway-options.ts'
+import { usualHost } from '../options/table.ts'
 import { baseUrlFrom } from '../options/lookup-options.ts'
-import { jsonFrom, usesFrom } from '../parity/options.ts'
+import { jsonFrom, usesFrom } from '../parity/judge.ts'
 
 /** The options of a gateway, but for what tells of its answers. */
 export type ServedOptions = Omit<GatewayOptions, 'onAnswer' | 'fetch'>

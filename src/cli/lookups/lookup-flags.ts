@@ -7,9 +7,8 @@ import type { Operation, Version } from '../../model/version.ts'
 import type { Normalized } from '../../normalize/normalized.ts'
 import { type Command, Option } from 'commander'
 import { fileName } from '../options/arguments.ts'
-import { limitOption } from '../options/table.ts'
+import { limitOption, addOptions, flag, type Given, valued } from '../options/table.ts'
 import { addLookupOptions, type LookupFlags } from '../options/lookup-options.ts'
-import { addOptions, flag, type Given, valued } from '../options/table.ts'
 import { addRowOptions, type RowFlags } from '../rows/row-options.ts'
 
 /** How answers are shown, by every command that prints some. */

@@ -6,7 +6,7 @@ import type { Fetch, FetchedResponse, LookupOptions } from '../../client/options
 import { isSuccess } from '../../client/response-info.ts'
 import type { AttemptEvent } from '../../client/events.ts'
 import { isLeft } from '../../either.ts'
-import { labelOf } from '../../errors/http-error.ts'
+import { labelOf } from '../../errors/http-errors.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
 import { isContainer } from '../../wire/json.ts'
 import { usageErrorFromSystem } from '../errors/cli-error.ts'

@@ -4,10 +4,8 @@ import { basePathInWords, isBasePath, isOrigin, pageSizes } from '../../sandbox/
 import type { Outcome } from '../../sandbox/outcomes.ts'
 import { allOutcomes, guessOf, isOutcome, planOf } from '../../sandbox/plan.ts'
 import { usageError } from '../errors/cli-error.ts'
-import { versionFor, wholeNumberIn } from './arguments.ts'
-import { hostOption, portOption } from './host.ts'
-import { nowOf } from './now.ts'
-import { addOptions, type Given, valued } from './table.ts'
+import { versionFor, wholeNumberIn, nowOf } from './arguments.ts'
+import { hostOption, portOption, addOptions, type Given, valued } from './table.ts'
 
 type OutcomesByVersion = Readonly<Partial<Record<Version, readonly Outcome[]>>>
 

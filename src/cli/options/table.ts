@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import { type Rule, usuallyOf } from '../../options/rules.ts'
 import { optionOf, usageError } from '../errors/cli-error.ts'
 import { wholeNumberIn } from './arguments.ts'
+import { isUrlHost } from '../../client/base-url.ts'
 
 // A table of options is their only declaration: the flags of the command, what the help says, how a value is checked, and the
 // type of what a command gets.
@@ -59,3 +60,23 @@ export const addOptions = (command: Command, table: OptionTable): Command => {
 export const limitOption = {
   limit: valued('n', 'print at most so many people, rows or lines', (name) => wholeNumberIn(name, 1)),
 }
+
+// Where a command listens.
+
+const hostOf =
+  (option: string) =>
+  (text: string): string => {
+    if (!text.startsWith('-') && isUrlHost(text)) return text
+    throw usageError(`${option} is an address or a name of this machine, such as 0.0.0.0 for all of its addresses.`)
+  }
+
+export const usualHost = '127.0.0.1'
+
+export const hostOption = valued(
+  'address',
+  `where to listen; 0.0.0.0 lets other machines connect (default: ${usualHost})`,
+  hostOf,
+)
+
+export const portOption = (usual: number) =>
+  valued('n', `where to listen; 0 is any free port (default: ${usual})`, (option) => wholeNumberIn(option, 0, 65_535))

@@ -1,13 +1,97 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { mergeParity } from '../../compare/parity/parity.ts'
+import type { Command } from 'commander'
+import { checkLeniency, type Leniency } from '../../compare/leniency.ts'
+import { isModelPath, type ModelPath } from '../../lineage/model-path.ts'
+import { isParity, type Parity, mergeParity } from '../../compare/parity/parity.ts'
+import { checkUses, type Uses } from '../../lineage/uses.ts'
+import { isObject } from '../../wire/json.ts'
+import { unreadableError, usageError, usageErrorFromSystem, unwrittenError } from '../errors/cli-error.ts'
 import { parityVerdict, type Readiness } from '../../compare/parity/verdict.ts'
-import { unwrittenError, usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { json, print } from '../terminal/output.ts'
 import { isSameFile, statsOf } from '../terminal/same-file.ts'
-import { type LeniencyFlags, leniencyIn, reportFrom, usesFrom } from './options.ts'
 import { pageOf, pageStart } from './page.ts'
 import { planText, verdictText } from './text.ts'
+
+/** Creates a reader of a share: `0.1%`, or `0.001`. */
+export const shareFor =
+  (option: string, isPercentPlain: boolean) =>
+  (text: string): number => {
+    const [, digits, percent] = /^(\d{1,3}(?:\.\d{1,12})?)(%)?$/.exec(text) ?? []
+    const number = Number(digits)
+    const share = percent === '%' || (isPercentPlain && number >= 1) ? number / 100 : number
+    if (share > 0 && share < 1) return share
+    throw usageError(`${option} is a share, such as ${isPercentPlain ? '95 or 99.5%' : '0.1% or 0.001'}.`)
+  }
+
+/** Reads JSON from a file. */
+export const jsonFrom = async (file: string, what: string): Promise<unknown> => {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    throw usageErrorFromSystem(`The ${what} cannot be read`, error)
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw unreadableError(`The ${what} is not JSON.`)
+  }
+}
+
+/** Reads a report from a file. */
+export const reportFrom = async (file: string): Promise<Parity> => {
+  const report = await jsonFrom(file, 'report')
+  if (isParity(report)) return report
+  throw unreadableError('This is no report of parity: compare and shadow write one.')
+}
+
+/** Reads a program's uses from a file; below a root, if it does not say so itself. */
+export const usesFrom = async (file: string, root?: string): Promise<Uses> => {
+  const uses = await jsonFrom(file, 'file of uses')
+  try {
+    return checkUses(root !== undefined && isObject(uses) ? { ...uses, root } : uses)
+  } catch (error) {
+    throw unreadableError(error instanceof Error ? error.message : 'This is no file of uses.')
+  }
+}
+
+/** What is not to count, as options of a command. */
+export interface LeniencyFlags {
+  readonly ignore?: readonly ModelPath[]
+  readonly fold?: true
+  readonly digits?: number
+}
+
+/** Creates a reader of fields of the model, with commas between them; the option may be repeated. */
+const pathsFor =
+  (option: string) =>
+  (text: string, before?: readonly ModelPath[]): readonly ModelPath[] => {
+    const named = text.split(',')
+    const paths = named.filter(isModelPath)
+    try {
+      checkLeniency({ ignore: paths })
+    } catch (error) {
+      throw error instanceof RangeError ? usageError(error.message.replace(/^ignore/, option)) : error
+    }
+    if (paths.length < named.length) throw usageError(`${option} has fields of the model, as /gender,/relatives.`)
+    return [...(before ?? []), ...paths]
+  }
+
+const decimals = (text: string): number => {
+  if (/^(1[0-5]|\d)$/.test(text)) return Number(text)
+  throw usageError('--digits is a number of decimal places, 0 to 15.')
+}
+
+/** Adds the options of a comparison. */
+export const addLeniency = (command: Command): Command =>
+  command
+    .option('--ignore <paths>', 'fields of the model that do not count, as /gender,/relatives', pathsFor('--ignore'))
+    .option('--fold', 'texts that differ only in letter case or blanks do not count')
+    .option('--digits <places>', 'decimal places that count, as of latitudes', decimals)
+
+/** The options of a comparison among those of a command. */
+export const leniencyIn = ({ ignore, fold, digits }: LeniencyFlags): Leniency => ({ ignore, fold, digits })
 
 /** The options of `parity`. */
 export interface ParityFlags extends LeniencyFlags {

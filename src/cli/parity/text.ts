@@ -1,7 +1,7 @@
 import { pairsToProve, upperBound } from '../../compare/parity/bound.ts'
 import type { OperationParity, Parity } from '../../compare/parity/parity.ts'
 import type { FieldVerdict, ParityVerdict } from '../../compare/parity/verdict.ts'
-import { counted } from '../terminal/counted.ts'
+import { counted } from '../terminal/output.ts'
 import {
   atMost,
   count,

@@ -1,6 +1,6 @@
 import type { FieldVerdict, LostField, ParityVerdict, Rate, Readiness } from '../../compare/parity/verdict.ts'
 import { differenceKinds } from '../../compare/difference.ts'
-import { counted } from '../terminal/counted.ts'
+import { counted } from '../terminal/output.ts'
 
 const digitsOf = (share: number): number => {
   if (share < 0.0001) return 4

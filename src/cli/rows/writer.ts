@@ -4,8 +4,7 @@ import { isForTerminal, json, jsonLine } from '../terminal/output.ts'
 import { printableLines } from '../terminal/printable.ts'
 import { cellOf, csvLine, safeCell, selectedOf, type Shown, textOf, valuesAt } from './cells.ts'
 import { inModelOf, placed, type PlacedSelection, type Selectable } from './select.ts'
-import type { RowForm, RowWishes } from './row-options.ts'
-import { usualEach, usualSelections } from './usual.ts'
+import { type RowForm, type RowWishes, usualEach, usualSelections } from './row-options.ts'
 
 // The one writer of rows: whatever is printed as CSV, NDJSON or JSON with selected values is written here.
 

@@ -1,21 +1,53 @@
+import type { Command } from 'commander'
+import type { Version, Operation } from '../../model/version.ts'
+import { type RunFlags, runOptions } from '../batch/batch-options.ts'
+import { fileName, versionFor, anyVersion } from '../options/arguments.ts'
+import { addServiceOptions, lookupOptionsFrom } from '../options/lookup-options.ts'
+import { addOptions, type Given, valued } from '../options/table.ts'
+import { addLeniency, type LeniencyFlags, shareFor } from '../parity/judge.ts'
 import { runNumbered } from '../../batch/run-batch.ts'
 import { type Half, StoredRun } from '../../batch/store/stored-run.ts'
 import { defaultFallbackOn, type LookupOptions } from '../../client/options.ts'
 import { drawsWith } from '../../compare/shadow/questions.ts'
-import type { Operation } from '../../model/version.ts'
 import { codeOfSummary, errorOfRun, inFolder, carriedOut, isToBegin } from '../batch/run-controls.ts'
 import { planText, rangeOf } from '../batch/plan-text.ts'
 import { type Plan, type PlannedRun, plannedRun } from '../batch/planned-run.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
-import { lookupOptionsFrom } from '../options/lookup-options.ts'
-import { counted } from '../terminal/counted.ts'
-import { note } from '../terminal/output.ts'
-import { pairsIn, type Pairs } from './halves.ts'
-import { inPairs } from './pair-asker.ts'
-import { checkRecorded, Recorded } from './recorded.ts'
-import { checkReport, nameIn, writeReport } from './report-file.ts'
-import { folderFor, type ShadowFlags } from './shadow-options.ts'
+import { counted, note } from '../terminal/output.ts'
+import { pairsIn, type Pairs, inPairs } from './pair-asker.ts'
+import { checkRecorded, Recorded, checkReport, nameIn, writeReport } from './recorded.ts'
+
+const ownOptions = {
+  to: valued('folder', 'the folder of the run, which has the answers (default: the report with .run)', fileName),
+  control: valued('share', 'for this share of the questions, ask the trusted version once more', (name) =>
+    shareFor(name, false),
+  ),
+  recorded: valued(
+    'file',
+    "answers of the trusted version to each row, one payload per line: it isn't asked",
+    fileName,
+  ),
+}
+
+/** The options of `shadow`. */
+export interface ShadowFlags extends RunFlags, LeniencyFlags, Given<typeof ownOptions> {
+  readonly trusted: Version
+  readonly candidate: Version
+  readonly report: string
+}
+
+/** The folder of the run, if none is named. */
+export const folderFor = ({ report, to }: Pick<ShadowFlags, 'report' | 'to'>): string => to ?? `${report}.run`
+
+/** Adds the options of `shadow` to a command. */
+export const addShadowOptions = (command: Command): Command => {
+  addLeniency(command)
+    .requiredOption('--trusted <version>', `the version that you rely on: ${anyVersion}`, versionFor('--trusted'))
+    .requiredOption('--candidate <version>', 'the version that you want to switch to', versionFor('--candidate'))
+    .requiredOption('--report <file>', 'where to write the report for parity', fileName('--report'))
+  return addServiceOptions(addOptions(command, { ...runOptions, ...ownOptions }))
+}
 
 const tellRecorded = ({ missing, unreadable }: Recorded<Operation>): void => {
   if (missing > 0) note(`${counted(missing, 'row')} left out: --recorded has no answer to them.`)

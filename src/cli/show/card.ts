@@ -8,10 +8,10 @@ import type { Property } from '../../model/property.ts'
 import { byRank, primaryName } from '../../people/ranking.ts'
 import { said } from '../../model/filled.ts'
 import { parsePhoneNumber } from '../../wire/phone-number.ts'
-import { counted } from '../terminal/counted.ts'
+import { counted } from '../terminal/output.ts'
 import { currentAddress } from '../../derive/facts.ts'
 import { ageText, otherNames, periodText, phoneText, placeText, relativeText } from './facts.ts'
-import { type Field, fieldLines, first, inLine, peopleLines, title } from './layout.ts'
+import { type Field, fieldLines, first, inLine, peopleLines, title } from './table.ts'
 
 // An answer as a card: what people ask for first. `--full` shows the rest.
 

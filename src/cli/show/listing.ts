@@ -2,8 +2,7 @@ import { formatPartialDate, type PartialDate, type Period } from '../../model/pa
 import type { Issue } from '../../normalize/issues.ts'
 import type { Source } from '../../normalize/normalized.ts'
 import { isObject } from '../../wire/json.ts'
-import { counted } from '../terminal/counted.ts'
-import { style } from '../terminal/output.ts'
+import { counted, style } from '../terminal/output.ts'
 import { printable } from '../terminal/printable.ts'
 import { periodText } from './facts.ts'
 

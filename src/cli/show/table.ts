@@ -1,5 +1,134 @@
-import { style } from '../terminal/output.ts'
-import { cut, padded, widthOf } from './width.ts'
+import { stripVTControlCharacters } from 'node:util'
+import { printable } from '../terminal/printable.ts'
+import type { Person } from '../../model/person.ts'
+import { said } from '../../model/filled.ts'
+import { counted, style } from '../terminal/output.ts'
+import { personCells } from './facts.ts'
+
+// Text in columns. Whatever is shown in one has passed `printable`.
+
+/** Letters that take two columns: those of East Asia, in full width, and pictures. */
+const wide =
+  /^(?:\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Emoji_Presentation}|[\u3000-\u303E\uFF01-\uFF60\uFFE0-\uFFE6])/u
+
+/** Half the width of others of their script. */
+const halfWide = /^[\uFF61-\uFFDC]/
+
+/** What stands on or within the letter before it. */
+const nothing = /^[\p{M}\p{Cf}]+$/u
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+const lettersOf = (text: string): readonly string[] => Array.from(letters.segment(text), ({ segment }) => segment)
+
+const widthOfLetter = (letter: string): number => {
+  if (nothing.test(letter)) return 0
+  return wide.test(letter) && !halfWide.test(letter) ? 2 : 1
+}
+
+/** How many columns a text takes; its styles take none. */
+export const widthOf = (text: string): number => {
+  const plain = stripVTControlCharacters(text)
+  // eslint would find a regular expression of controls odd: these are all others of ASCII.
+  if (/^[ -~]*$/.test(plain)) return plain.length
+  return lettersOf(plain).reduce((sum, letter) => sum + widthOfLetter(letter), 0)
+}
+
+/** A text on one line, in no more columns than these: what is cut off is told by a dot of three. */
+export const cut = (text: string, width: number): string => {
+  const shown = printable(text)
+  if (widthOf(shown) <= width) return shown
+  let kept = ''
+  let left = width - 1
+  for (const letter of lettersOf(shown)) {
+    left -= widthOfLetter(letter)
+    if (left < 0) break
+    kept += letter
+  }
+  return width < 1 ? '' : `${kept.trimEnd()}…`
+}
+
+/** A text with blanks after it, or before it, up to this width. */
+export const padded = (text: string, width: number, side: 'left' | 'right' = 'left'): string => {
+  const blanks = ' '.repeat(Math.max(0, width - widthOf(text)))
+  return side === 'left' ? text + blanks : blanks + text
+}
+
+/** A word in pieces that fit. */
+const broken = (word: string, width: number): readonly string[] => {
+  if (widthOf(word) <= width) return [word]
+  const pieces = ['']
+  for (const letter of lettersOf(word)) {
+    const longer = (pieces.at(-1) ?? '') + letter
+    if (widthOf(longer) <= width) pieces.splice(-1, 1, longer)
+    else pieces.push(letter)
+  }
+  return pieces
+}
+
+/** A text on as many lines as it needs. */
+export const wrapped = (text: string, width: number): readonly string[] => {
+  const lines: string[] = []
+  for (const part of text.split(' ').flatMap((word) => broken(word, width))) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? undefined : `${last} ${part}`
+    if (longer !== undefined && widthOf(longer) <= width) lines.splice(-1, 1, longer)
+    else lines.push(part)
+  }
+  return lines
+}
+
+/** How many columns and rows the terminal has; elsewhere, lines may be as long as they usually are. */
+export const screen = (): { readonly columns: number; readonly rows: number } => {
+  const { columns, rows } = process.stdout
+  return { columns: Math.max(20, columns || 80), rows: rows || 24 }
+}
+
+// The parts of a card: a title, labelled fields, and people in a line each.
+
+/** What a card says of something: a label, and its lines. */
+export type Field = readonly [label: string, lines: readonly string[]]
+
+/** The first of a list; what more there is, is counted. */
+export const first = (texts: readonly string[], most: number): readonly string[] => {
+  const some = texts.filter((text) => text !== '')
+  return some.length <= most + 1 ? some : [...some.slice(0, most), `and ${counted(some.length - most, 'other')}`]
+}
+
+const labelWidth = 11
+
+export const fieldLines = (fields: readonly Field[], width: number): readonly string[] =>
+  fields.flatMap(([label, lines]) =>
+    lines
+      .flatMap((line) => wrapped(printable(line), width - labelWidth))
+      .map((line, at) => style('dim', padded(at === 0 ? label : '', labelWidth)) + line),
+  )
+
+/** Short texts in one field, with commas between them. */
+export const inLine = (texts: readonly string[], most: number): readonly string[] => {
+  const some = first(texts, most).join(', ')
+  return some === '' ? [] : [some]
+}
+
+const personColumns: readonly Column[] = [
+  { title: 'Name', least: 10 },
+  { title: 'Age', worth: 2 },
+  { title: 'Place', least: 8, worth: 3 },
+  { title: 'Phone', worth: 1 },
+  { title: 'Id' },
+]
+
+/** People, a line each. */
+export const peopleLines = (people: readonly Person[], width: number): readonly string[] =>
+  tableLines(
+    personColumns,
+    people.map((one) => personCells(one)),
+    width,
+  )
+
+/** What something is called, and what it is. */
+export const title = (text: string, about: string): string =>
+  said(style('bold', printable(text)), printable(about)).join('  ')
 
 /** A column of a table. */
 export interface Column {

@@ -73,3 +73,7 @@ export const endOnClosedPipe = (): void => {
   // If even standard error is closed, nobody is left to tell.
   process.stderr.on('error', () => undefined)
 }
+
+/** A count with its noun: `1 issue`, `2 losses`, `1,000 extras`. */
+export const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : `${one.replace(/s$/, 'se')}s`}`

@@ -1,4 +1,4 @@
-import { InvalidOptionsError } from '../../errors/invalid-options-error.ts'
+import { InvalidOptionsError } from '../../errors/invalid-input-errors.ts'
 import type { Problem } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import {

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../client/options.ts'
 import type { LookupResult } from '../../client/response-info.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
-import { isNotFoundError } from '../../errors/not-found-error.ts'
+import { isNotFoundError } from '../../errors/http-errors.ts'
 import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation } from '../../model/version.ts'
 import { askedBy } from '../../query/asked.ts'

@@ -7,7 +7,7 @@ import type { AnyInputTable } from '../../query/input-table.ts'
 import { amountRule, checkEmail, checkPersonId, type Kind, kinds } from '../../query/kinds.ts'
 import { nameInputTable, type NameQuery } from '../../query/name-query.ts'
 import { besides, inputTables, type Question, type Way, type WireInput } from '../../query/request.ts'
-import type { InputRules, Inputs } from '../../server/inputs.ts'
+import type { InputRules, Inputs } from '../../server/routes.ts'
 
 // What an old version takes (spec sections 4.3, 4.4), and nothing else: an input that only a newer one has would find other
 // people.

@@ -57,3 +57,71 @@ export const zodiac = listed(
 
 /** The last day of that sign, in each month. */
 export const lastDaysOfSigns: readonly number[] = [19, 18, 20, 19, 20, 20, 22, 22, 22, 22, 21, 21]
+
+/** A city where people of the sandbox live. */
+export interface Place {
+  readonly city: string
+  readonly county: string
+  /** The abbreviation. */
+  readonly state: string
+  /** The city's centre, in degrees: what `distance` is measured from. */
+  readonly latitude: number
+  readonly longitude: number
+  readonly postalCodes: readonly string[]
+  readonly areaCode: string
+  readonly timeZone: string
+}
+
+const eastern = 'America/New_York'
+const central = 'America/Chicago'
+const pacific = 'America/Los_Angeles'
+
+const place = (
+  [city, county, state]: readonly [string, string, string],
+  [latitude, longitude]: readonly [number, number],
+  postalCodes: readonly string[],
+  areaCode: string,
+  timeZone: string,
+): Place => ({ city, county, state, latitude, longitude, postalCodes, areaCode, timeZone })
+
+export const newYork = place(['New York', 'New York', 'NY'], [40.7128, -74.006], ['10001', '10002'], '212', eastern)
+const inCambridge = ['Cambridge', 'Middlesex', 'MA'] as const
+export const cambridge = place(inCambridge, [42.3736, -71.1097], ['02138', '02139'], '617', eastern)
+
+/** Near and distant cities, postal codes with leading zeros, and a Springfield in each of two states. */
+export const places: readonly Place[] = [
+  newYork,
+  cambridge,
+  place(['Yonkers', 'Westchester', 'NY'], [40.9312, -73.8988], ['10701', '10703'], '914', eastern),
+  place(['Albany', 'Albany', 'NY'], [42.6526, -73.7562], ['12203', '12207'], '518', eastern),
+  place(['Boston', 'Suffolk', 'MA'], [42.3601, -71.0589], ['02108', '02116'], '857', eastern),
+  place(['Springfield', 'Hampden', 'MA'], [42.1015, -72.5898], ['01103', '01105'], '413', eastern),
+  place(['Springfield', 'Sangamon', 'IL'], [39.7817, -89.6501], ['62701', '62703'], '217', central),
+  place(['Chicago', 'Cook', 'IL'], [41.8781, -87.6298], ['60601', '60614'], '312', central),
+  place(['Austin', 'Travis', 'TX'], [30.2672, -97.7431], ['78701', '78704'], '512', central),
+  place(['Denver', 'Denver', 'CO'], [39.7392, -104.9903], ['80202', '80205'], '303', 'America/Denver'),
+  place(['Los Angeles', 'Los Angeles', 'CA'], [34.0522, -118.2437], ['90012', '90026'], '213', pacific),
+  place(['Pasadena', 'Los Angeles', 'CA'], [34.1478, -118.1445], ['91101', '91104'], '626', pacific),
+  place(['San Francisco', 'San Francisco', 'CA'], [37.7749, -122.4194], ['94110', '94114'], '415', pacific),
+  place(['Seattle', 'King', 'WA'], [47.6062, -122.3321], ['98101', '98103'], '206', pacific),
+]
+
+/** Abbreviation and full name of what counts as a US state in an address. */
+const states = listed(`
+  AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware,
+  DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas,
+  KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi,
+  MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York,
+  NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, PR Puerto Rico, RI Rhode Island,
+  SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia, WA Washington,
+  WV West Virginia, WI Wisconsin, WY Wyoming`)
+
+const abbreviations = new Map(
+  states.flatMap((state) => [
+    [state.slice(0, 2).toLowerCase(), state.slice(0, 2)],
+    [state.slice(3).toLowerCase(), state.slice(0, 2)],
+  ]),
+)
+
+/** The abbreviation of a state that is given by either of its names, in any letter case. */
+export const stateOf = (text: string): string | undefined => abbreviations.get(text.trim().toLowerCase())

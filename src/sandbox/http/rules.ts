@@ -2,9 +2,9 @@ import type { Problem } from '../../errors/problem.ts'
 import type { PagedOperation } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { nameIn, sandboxVersions } from '../versions.ts'
-import { stateOf } from '../data/places.ts'
+import { stateOf } from '../data/words.ts'
 import { offsetOf } from '../search/pages.ts'
-import type { Inputs } from '../../server/inputs.ts'
+import type { Inputs } from '../../server/routes.ts'
 
 // The rules of spec section 4, deliberately not shared with src/query: the library's tests ask the sandbox whether the
 // library lets only valid inputs through, and with shared rules, the answer would always be yes.

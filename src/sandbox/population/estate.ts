@@ -6,8 +6,10 @@ import {
   type PropertyOwner,
   residency,
   type Resident,
-} from '../../model/property-people.ts'
-import type { FinancialInsight, Property, Unit } from '../../model/property.ts'
+  type FinancialInsight,
+  type Property,
+  type Unit,
+} from '../../model/property.ts'
 import type { Tax } from '../../model/tax.ts'
 import { sale } from '../../model/valuation.ts'
 import { randomOf } from '../random.ts'

@@ -1,5 +1,4 @@
-import { lastNames, men, women } from '../data/words.ts'
-import { places } from '../data/places.ts'
+import { lastNames, men, women, places } from '../data/words.ts'
 import { type Random, randomOf } from '../random.ts'
 import { dayOf, monthIn } from './calendar.ts'
 import { apartmentHome, apartmentUnits, type Home, houseOf, towerHome } from './homes.ts'

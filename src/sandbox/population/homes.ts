@@ -1,7 +1,6 @@
 import { type Address, address } from '../../model/address.ts'
 import { postalCode } from '../../model/identifiers.ts'
-import { cambridge, newYork, type Place } from '../data/places.ts'
-import { streets } from '../data/words.ts'
+import { cambridge, newYork, type Place, streets } from '../data/words.ts'
 import { randomOf } from '../random.ts'
 
 /** Where people of the sandbox live: a house, a condominium of a tower, or an apartment of a building. */

@@ -5,7 +5,7 @@ import { type PartialDate, partialDate, period } from '../../model/partial-date.
 import type { Person } from '../../model/person.ts'
 import { type SocialProfile, socialProfile } from '../../model/social-profile.ts'
 import type { Version } from '../../model/version.ts'
-import { places } from '../data/places.ts'
+import { places } from '../data/words.ts'
 import { phoneOfLine } from '../population/contact.ts'
 import type { Holder, World } from '../population/world.ts'
 import { randomOf } from '../random.ts'

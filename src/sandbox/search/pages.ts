@@ -1,7 +1,7 @@
 import type { Cursor, PagedOperation } from '../../model/lookup.ts'
 import type { Version } from '../../model/version.ts'
 import { hashOf } from '../random.ts'
-import type { Inputs } from '../../server/inputs.ts'
+import type { Inputs } from '../../server/routes.ts'
 
 // A token contains where the next page begins, and a checksum of that, the version and the query, so that no other token
 // works.

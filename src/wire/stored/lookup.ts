@@ -123,3 +123,12 @@ export const AddressLookup: ModelType<AddressLookup> = modelRecord('AddressLooku
   properties: list(Property),
   next: Cursor('addresses'),
 })
+
+/** The codec of what each operation finds. */
+export const modelCodecs: { readonly [O in model.Operation]: WireType<model.LookupValue[O], unknown> } = {
+  person: Person,
+  names: Page(Person),
+  phones: PhoneLookup,
+  emails: EmailLookup,
+  addresses: AddressLookup,
+}

@@ -1,6 +1,13 @@
 import type * as model from '../../model/index.ts'
-import { noPropertyOwner, noPropertyOwnership, noResidency, noResident } from '../../model/property-people.ts'
-import { noFinancialInsight, noProperty, noUnit } from '../../model/property.ts'
+import {
+  noPropertyOwner,
+  noPropertyOwnership,
+  noResidency,
+  noResident,
+  noFinancialInsight,
+  noProperty,
+  noUnit,
+} from '../../model/property.ts'
 import { noAssessorRecord, noDeed, noTax, noTaxExemptions, noTaxYear } from '../../model/tax.ts'
 import { strictList as list } from '../list.ts'
 import { Address, propertyBaseCodecs, Sale } from './address.ts'

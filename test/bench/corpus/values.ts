@@ -1,5 +1,5 @@
-import { places } from '../../../src/sandbox/data/places.ts'
 import {
+  places,
   carriers,
   colleges,
   companies,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { counted } from '../../../src/cli/terminal/counted.ts'
+import { counted } from '../../../src/cli/terminal/output.ts'
 import { root } from '../prepare.ts'
 import type { Findings } from '../suites/suite.ts'
 import { plot } from './plot.ts'

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { normalize } from '../../../src/public/index.ts'
-import { valueAt, withAt } from '../../../src/server/nobody.ts'
+import { valueAt, withAt } from '../../../src/server/failure.ts'
 import { placesOf } from '../../../src/versions/spoke.ts'
 import { renderAny } from '../../../src/normalize/by-name.ts'
 import { goldenFilesOf, readGolden } from '../../support/goldens.ts'

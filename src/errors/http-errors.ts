@@ -1,4 +1,4 @@
-import { type AnswerContext, isNamed, LookupError } from './lookup-error.ts'
+import { type AnswerContext, isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /** When to retry, in words: `now`, `in 3 s`, or `later` if the service does not say. */
 export const whenToRetry = (retryAfterMs: number | undefined): string => {
@@ -121,3 +121,122 @@ export class HttpError extends LookupError {
  * @category Errors
  */
 export const isHttpError = (value: unknown): value is HttpError => isNamed(value, 'HttpError')
+
+const nobody = 'Nothing was found. Check the input, or accept this as the answer.'
+
+// A wrong base address causes a 404, too.
+const missing =
+  'Nothing was found (status 404). Check the input, or accept this as the answer; if every lookup ends like this, check the base address.'
+
+/**
+ * Nothing was found: the answer's `person` or `address` is null, or the status is 404, also of a search that otherwise
+ * answers with an empty list. In two cases, 404 is an `HttpError`: in v4's name search, for which it is specified as an
+ * error, without its cause (spec section 7); and for a page after the first, as something was found before.
+ *
+ * @category Errors
+ */
+export class NotFoundError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
+  override readonly name = 'NotFoundError'
+  override readonly retryable = false
+
+  constructor(context: LookupErrorContext) {
+    super(context.status === 404 ? missing : nobody, context)
+  }
+}
+
+/**
+ * Whether a value is a {@link NotFoundError}.
+ *
+ * @example
+ * ```ts
+ * const ada = await lookup.person('1234567890').catch((error: unknown) => {
+ *   if (isNotFoundError(error)) return undefined
+ *   throw error
+ * })
+ * ```
+ * @category Errors
+ */
+export const isNotFoundError = (value: unknown): value is NotFoundError => isNamed(value, 'NotFoundError')
+
+/**
+ * Too many requests: status 429, after retries, or at once if the service asks for a longer wait than a retry allows.
+ * The specification shows no rate limit (spec section 8).
+ *
+ * @category Errors
+ */
+export class RateLimitedError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
+  override readonly name = 'RateLimitedError'
+  override readonly retryable = true
+  /** The HTTP status: 429. */
+  declare readonly status: number
+
+  constructor(context: AnswerContext) {
+    super(`Too many requests (status 429). Try again ${whenToRetry(context.retryAfterMs)}.`, context)
+  }
+}
+
+/**
+ * Whether a value is a {@link RateLimitedError}.
+ *
+ * @category Errors
+ */
+export const isRateLimitedError = (value: unknown): value is RateLimitedError => isNamed(value, 'RateLimitedError')
+
+const messageOf = ({ status, isKeyless }: AnswerContext): string =>
+  isKeyless
+    ? `A request without a key is refused (status ${status}). Check the server that adds the key, and whom it answers.`
+    : `The service refuses the API key (status ${status}). Check that it is complete, has no quotes or Bearer, and allows this request.`
+
+/**
+ * The service refused the API key (spec section 5), or your server a request without one: status 401 or 403. The
+ * specification names neither.
+ *
+ * @category Errors
+ */
+export class UnauthorizedError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
+  override readonly name = 'UnauthorizedError'
+  override readonly retryable = false
+  /** The HTTP status: 401 or 403. */
+  declare readonly status: number
+
+  constructor(context: AnswerContext) {
+    super(messageOf(context), context)
+  }
+}
+
+/**
+ * Whether a value is an {@link UnauthorizedError}.
+ *
+ * @category Errors
+ */
+export const isUnauthorizedError = (value: unknown): value is UnauthorizedError => isNamed(value, 'UnauthorizedError')
+
+/**
+ * The service reported an error in place of an answer, although the status is that of a success; or it sent another success than
+ * 200 (spec section 7), such as 202 or 204, and no content. What it said is only in `body()`, as it may repeat an input. It is
+ * `retryable`: such answers are seen when a service is in trouble.
+ *
+ * @category Errors
+ */
+export class ServiceFailureError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
+  override readonly name = 'ServiceFailureError'
+  override readonly retryable = true
+
+  constructor(context: LookupErrorContext) {
+    const more = context.body === undefined ? '' : '; body() says which'
+    const what = (context.status ?? 200) === 200 ? 'reported an error' : `sent status ${context.status}`
+    super(`The service ${what} in place of an answer${more}. Try again ${whenToRetry(context.retryAfterMs)}.`, context)
+  }
+}
+
+/**
+ * Whether a value is a {@link ServiceFailureError}.
+ *
+ * @category Errors
+ */
+export const isServiceFailureError = (value: unknown): value is ServiceFailureError =>
+  isNamed(value, 'ServiceFailureError')

@@ -56,3 +56,62 @@ export class NetworkError extends LookupError {
  * @category Errors
  */
 export const isNetworkError = (value: unknown): value is NetworkError => isNamed(value, 'NetworkError')
+
+/**
+ * No complete answer within `timeoutMs`, including retries and waits.
+ *
+ * @category Errors
+ */
+export class TimeoutError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
+  override readonly name = 'TimeoutError'
+  override readonly retryable = true
+  /** The time limit that passed, in milliseconds. */
+  readonly timeoutMs: number
+
+  constructor(timeoutMs: number, context: LookupErrorContext) {
+    super(`No complete answer came within ${timeoutMs} ms. Try again, or allow more with timeoutMs.`, context)
+    this.timeoutMs = timeoutMs
+  }
+}
+
+/**
+ * Whether a value is a {@link TimeoutError}.
+ *
+ * @category Errors
+ */
+export const isTimeoutError = (value: unknown): value is TimeoutError => isNamed(value, 'TimeoutError')
+
+const messages = {
+  signal: 'The lookup was aborted by its signal.',
+  timeout: 'The signal of the lookup timed out. Try again, or allow more time.',
+  beforeRequest: 'The lookup was ended by its beforeRequest.',
+} as const
+
+/**
+ * The caller's `signal` aborted the lookup; no further request is sent. If `beforeRequest` ends a lookup, the lookup rejects
+ * with the reason of that instead, and only `onAttempt` gets this error.
+ *
+ * @category Errors
+ */
+export class AbortedError extends LookupError {
+  /** The name of the class, by which a `switch` tells errors apart. */
+  override readonly name = 'AbortedError'
+  override readonly retryable: boolean
+  /** Whether the signal timed out, as that of `AbortSignal.timeout` does, rather than being aborted by somebody. */
+  readonly timedOut: boolean
+
+  constructor(context: LookupErrorContext, by: 'signal' | 'timeout' | 'beforeRequest' = 'signal') {
+    super(messages[by], context)
+    const timedOut = by === 'timeout'
+    this.retryable = timedOut
+    this.timedOut = timedOut
+  }
+}
+
+/**
+ * Whether a value is an {@link AbortedError}.
+ *
+ * @category Errors
+ */
+export const isAbortedError = (value: unknown): value is AbortedError => isNamed(value, 'AbortedError')
