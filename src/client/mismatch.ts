@@ -63,10 +63,10 @@ const otherEcho = (
   return undefined
 }
 
-/** The number of a house, unless it is one of several. */
-const houseIn = (street: unknown): string | undefined => {
-  const number = isText(street) ? /^\s*(\d+)\s/.exec(street)?.[1] : undefined
-  return number && plainId(number)
+/** The number of a house, unless it is one of several, and the letter behind it: `12`, `b` of `12-B`. */
+const houseIn = (street: unknown): readonly (string | undefined)[] => {
+  const [, number, letter] = (isText(street) ? /^\s*(\d+)(?:-?([a-z]))?\s/i.exec(street) : undefined) ?? []
+  return number === undefined ? [] : [plainId(number), letter?.toLowerCase()]
 }
 
 const stateIn = (state: unknown): string | undefined =>
@@ -112,7 +112,9 @@ const ofAddress = (
   { query }: Extract<Question, { readonly operation: 'addresses' }>,
   { address }: LookupValue['addresses'],
 ): boolean =>
-  [houseIn, directionIn, numberIn].some((tell) => differ(tell(query.street), tell(address.street))) ||
+  [(street: unknown) => houseIn(street)[0], (street: unknown) => houseIn(street)[1], directionIn, numberIn].some(
+    (tell) => differ(tell(query.street), tell(address.street)),
+  ) ||
   differ(unitIn(query.street, query.unit), unitIn(address.street)) ||
   differ(stateIn(query.state), stateIn(address.state))
 

@@ -23,7 +23,8 @@ declare const brand: unique symbol
 export type PersonId = string & { readonly [brand]: 'PersonId' }
 
 /**
- * A US phone number: ten digits and nothing else, `2125550100` (spec section 8). {@link phoneNumber} makes one from a
+ * A US phone number: ten digits and nothing else, `2125550100` (spec section 8). No area code and no exchange begins with 0
+ * or 1: `0000000000` is none. {@link phoneNumber} makes one from a
  * string, and `parsePhoneNumber` reads other notations.
  *
  * @category Building blocks
@@ -51,13 +52,20 @@ const isVisible = (text: string): boolean => text.charCodeAt(0) > 32 && text.cha
 export const isPersonId = (value: unknown): value is PersonId =>
   typeof value === 'string' && (isVisible(value) || /\S/.test(value))
 
+/** Whether a digit may begin an area code or an exchange. */
+const begins = (code: number): boolean => code > 49
+
 /**
- * Whether a value is a {@link PhoneNumber}: a string of exactly ten digits.
+ * Whether a value is a {@link PhoneNumber}: a string of exactly ten digits, the first and the fourth from 2 on.
  *
  * @category Building blocks
  */
 export const isPhoneNumber = (value: unknown): value is PhoneNumber =>
-  typeof value === 'string' && value.length === 10 && isDigits(value, 0, 10)
+  typeof value === 'string' &&
+  value.length === 10 &&
+  isDigits(value, 0, 10) &&
+  begins(value.charCodeAt(0)) &&
+  begins(value.charCodeAt(3))
 
 /** The forms of a postal code, in words. */
 export const postalForms = '5 digits from 00501 on, or of 9 as 02139-4307'
@@ -105,7 +113,9 @@ export const personId = (text: string): PersonId => {
  */
 export const phoneNumber = (text: string): PhoneNumber => {
   if (isPhoneNumber(text)) return text
-  throw new RangeError('A phone number is exactly ten digits, like 2125550100. parsePhoneNumber reads other notations.')
+  throw new RangeError(
+    'A phone number is exactly ten digits, like 2125550100, the first and the fourth from 2 on. parsePhoneNumber reads other notations.',
+  )
 }
 
 /**

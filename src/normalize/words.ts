@@ -49,7 +49,7 @@ const request = '(?:the |your )?(?:request|query|body|headers?|payload|parameter
 const nobody = new RegExp(
   [
     // No matching records found
-    ` (?:no|0|zero) ${some}${whom}${after}(?: (?:was |were )?(?:found|available|returned|exists?|match(?:es|ed|ing)?))?`,
+    ` (?:no|0|zero) ${some}${whom}${after}(?: (?:(?:was|were|could|can) )?(?:be )?(?:found|located|identified|available|returned|exists?|match(?:es|ed|ing)?))?`,
     // We could not find anyone with that name
     ` (?:not|unable to) (?:find|locate|match|identify|return|have) ${some}(?:${whom}${after}|any(?:one|body|thing)|it(?= )|them(?= ))`,
     // The person with this id was not found
@@ -142,6 +142,7 @@ const longest = 200
 const wordsOf = (text: string): string => {
   const words = text
     .slice(0, longest)
+    .replaceAll(/\((e?s)\)/gi, '$1')
     .replaceAll(
       /["\u201C][^"\u201D]*["\u201D]|(?<!\w)['`\u2018][^'`\u2019]*['`\u2019](?!\w)|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
       ' ',

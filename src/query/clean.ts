@@ -63,6 +63,10 @@ const damages: readonly (readonly [mark: RegExp, rule: string])[] = [
   [/\\u[\da-f]{4}|\\x[\da-f]{2}/i, 'has a character as JSON writes it: write the character'],
   [/=(?:C[2-9A-F]|D[\dA-F])=[89AB][\dA-F]/, 'has a character as mail writes it: write the character'],
   [/%(?:C[2-9A-F]|D[\dA-F])%[89AB][\dA-F]|%20/i, 'has a character as an address writes it: write the character'],
+  [
+    /<\/[a-z]\w*>|<br ?\/?>|\[object \w+\]/i,
+    'has markup, or what a program writes for an object: write the text alone',
+  ],
   [/\p{L}\?\p{L}/u, `has ? in place of a character: ${asUtf8}`],
 ]
 

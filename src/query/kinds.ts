@@ -73,25 +73,22 @@ export const amountRule = (text: string): string | undefined => {
   return decimals.test(text) && text.length > 6 ? `has decimals, as an amount has: ${exportAgain}` : undefined
 }
 
-/** No area code and no exchange begins with 0 or 1: nobody has such a number. */
-const isAssignable = (phone: string): boolean => /^([2-9]\d\d){2}/.test(phone)
-
 /** Why a text is no phone number. */
 const phoneRule = (text: string): string => {
   const digits = text.replaceAll(/\D/g, '')
   if (/^(?:\+?011|00)[\s.-]*1/.test(text) && digits.length > 11)
     return 'is dialled from abroad: write +1 in place of what is before the number'
+  if (!/^\+(?!1)/.test(text) && /^1?(?:[01]\d{9}|\d{3}[01]\d{6})$/.test(digits))
+    return 'must have an area code and an exchange that begin with 2 to 9'
   if (/^(?:\+(?!1)|00|011)/.test(text)) return 'must be a US number: the code of another country is in front'
   if (/[a-z]/i.test(text)) return 'must be a US phone number of 10 digits, without letters'
   if (digits.length < 10) return 'must be a US phone number of 10 digits: it has fewer'
   return 'must be a US phone number of 10 digits'
 }
 
-const checkPhoneText = checkText((text) => {
-  const number = parseExtendedNumber(text)?.number
-  if (number === undefined) return amountRule(text) ?? phoneRule(text)
-  return isAssignable(number) ? undefined : 'must have an area code and an exchange that begin with 2 to 9'
-})
+const checkPhoneText = checkText((text) =>
+  parseExtendedNumber(text) === undefined ? (amountRule(text) ?? phoneRule(text)) : undefined,
+)
 
 /** The rule for a phone number: the input of a phone search, or one of a name search. */
 export const checkPhone = (given: unknown, input = 'phone'): readonly Problem[] =>

@@ -9,8 +9,7 @@ import { type ExtendedNumber, isExtension, parseExtendedNumber } from './phone-n
 
 const phoneExpected = 'a US phone number of 10 digits'
 
-/** A phone number as a number, unless that would lose a leading zero. */
-const phoneAsNumber = (value: PhoneNumber): NumberOrText => (value.startsWith('0') ? value : numberOrText(value, 10))
+const phoneAsNumber = (value: PhoneNumber): NumberOrText => numberOrText(value, 10)
 
 const isExtended = (value: unknown): value is ExtendedNumber =>
   isObject(value) &&

@@ -85,9 +85,13 @@ const phoneIn = (text: string): PhoneNumber | undefined => {
   return isPhoneNumber(phone) ? phone : undefined
 }
 
-/** Whether the input is a number of ten digits; its text then needs no further check. */
+/** Whether the input is a number of ten digits; only the one that begins the exchange then needs a check in its text. */
 const areTen = (digits: string | undefined, number: unknown): digits is PhoneNumber =>
-  typeof number === 'number' && number >= 1_000_000_000 && number < tenthPower && digits !== undefined
+  typeof number === 'number' &&
+  number >= 2_000_000_000 &&
+  number < tenthPower &&
+  digits !== undefined &&
+  digits.charCodeAt(3) > 49
 
 /**
  * The {@link PhoneNumber} of a US number as people write it, with parentheses, dots, hyphens or dashes, spaces and `+1`,

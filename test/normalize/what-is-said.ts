@@ -98,7 +98,8 @@ export const nobody = texts(`
   Not found in database | Sorry, no results | Sorry, we could not find this person. |
   Search complete. No results found. | Success: 0 records | OK - no records found | Success. No matches. |
   Search completed successfully with 0 results | Request successful, no data found |
-  No results found for: john smith | No records found for: ada@example.com | No results: ada@example.com |
+  No record(s) found. | 0 record(s) found | 0 match(es) | No matching person could be found. |
+  No owner could be identified for this number | No results found for: john smith | No records found for: ada@example.com | No results: ada@example.com |
   No match for 'john smith, ny' | No results for \u201Cjohn smith, ny\u201D | No person with email: ada@example.com
 `)
 

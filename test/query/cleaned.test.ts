@@ -117,6 +117,8 @@ const damaged: readonly (readonly [text: string, how: RegExp])[] = [
   ['Th=C3=A9o', /mail/],
   ['Th%C3%A9o', /address/],
   ['Ada%20Byron', /address/],
+  ['[object Object]', /what a program writes/],
+  ['<b>Ada</b>', /markup/],
   ['Th?o', /\? in place/],
 ]
 

@@ -58,17 +58,16 @@ const anyId = fc.oneof(
   digits(60),
   fc.constantFrom('9007199254740993', 'a-1', '0042', '42'),
 )
+/** The ten digits of a phone number: neither its area code nor its exchange begins with 0 or 1. */
+const codeDigit = fc.integer({ min: 2, max: 9 })
+const phoneDigits = fc.tuple(codeDigit, digits(2), codeDigit, digits(6)).map((parts) => parts.join(''))
 const formatted = fc
-  .tuple(fc.constantFrom('', '1', '+1 ', '1-'), digits(10), fc.constantFrom('-', '.', ' ', ''), fc.boolean())
+  .tuple(fc.constantFrom('', '1', '+1 ', '1-'), phoneDigits, fc.constantFrom('-', '.', ' ', ''), fc.boolean())
   .map(([country, phone, between, isInBrackets]) => {
     const [area, exchange, line] = [phone.slice(0, 3), phone.slice(3, 6), phone.slice(6)]
     return `${country}${isInBrackets ? `(${area}) ` : area + between}${exchange}${between}${line}`
   })
-const anyPhone = fc.oneof(
-  { weight: 2, arbitrary: asNumberOrText(fc.integer({ min: 1_000_000_000, max: 9_999_999_999 }).map(String)) },
-  { weight: 2, arbitrary: digits(10) },
-  { weight: 1, arbitrary: formatted },
-)
+const anyPhone = fc.oneof({ weight: 4, arbitrary: asNumberOrText(phoneDigits) }, { weight: 1, arbitrary: formatted })
 const extended = fc
   .tuple(formatted, fc.constantFrom(' x', ' ext. ', '#'), fc.integer({ min: 1, max: 7 }).chain(digits))
   .map((parts) => parts.join(''))
