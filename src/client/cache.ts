@@ -71,7 +71,8 @@ interface Asked<O extends Operation> {
 
 /** What became of a lookup that several calls may wait for. */
 interface Landed {
-  readonly kept?: Kept | undefined
+  /** The answer as text, of which each call makes its own: one may change what it was given. */
+  readonly text?: string
   readonly failure?: LookupFailure
   /** How long the answer is to be kept, unless it is. */
   readonly ttlMs?: number
@@ -105,9 +106,10 @@ const inTime = async (work: () => unknown): Promise<unknown> => {
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
 /** What a text of the store holds: that of a program that shares it may be anything. Long numbers were kept as texts. */
-const parsedOf = (text: string): unknown => {
+const keptIn = (text: unknown): Kept | undefined => {
   try {
-    return JSON.parse(text)
+    const parsed: unknown = isText(text) ? JSON.parse(text) : undefined
+    return isKept(parsed) ? parsed : undefined
   } catch {
     return undefined
   }
@@ -151,7 +153,8 @@ export class AnswerCache {
     if (landed === undefined) return ask(signal)
     if (own.found !== undefined) return own.found
     if (landed.failure !== undefined) return left(landed.failure)
-    return (landed.kept && asked.revive(landed.kept)) ?? ask(signal)
+    const kept = keptIn(landed.text)
+    return (kept && asked.revive(kept)) ?? ask(signal)
   }
 
   /** An HMAC: from a plain hash, whoever reads the store could guess a phone number in seconds. */
@@ -164,27 +167,21 @@ export class AnswerCache {
     return `people-lookup-compat:${Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
   }
 
-  async #read(key: string): Promise<Kept | undefined> {
-    const text = await inTime(() => this.#store.get(key))
-    const parsed = isText(text) ? parsedOf(text) : undefined
-    return isKept(parsed) ? parsed : undefined
-  }
-
   /** Begins a lookup, which others find until its answer is kept. */
   #begin<O extends Operation>(flightKey: string, key: string, ask: (signal: AbortSignal) => Promise<Found<O>>): Flight {
     const controller = new AbortController()
     const land = async (): Promise<Landed> => {
-      const known = await this.#read(key)
-      if (known !== undefined) return { kept: known }
+      const known = await inTime(() => this.#store.get(key))
+      if (isText(known) && keptIn(known) !== undefined) return { text: known }
       const found = await ask(controller.signal)
       const kept = keptOf(found)
       if (isLeft(found) && kept === undefined) return { failure: found.left }
       if (kept === undefined) return {}
-      return { kept, ttlMs: isBrief(found) ? this.#briefTtlMs : this.#ttlMs }
+      return { text: JSON.stringify(kept), ttlMs: isBrief(found) ? this.#briefTtlMs : this.#ttlMs }
     }
     const flight: Flight = { landed: land(), controller, callers: 0 }
-    const keep = async ({ kept, ttlMs }: Landed): Promise<void> => {
-      if (ttlMs !== undefined) await inTime(() => this.#store.set(key, JSON.stringify(kept), ttlMs))
+    const keep = async ({ text, ttlMs }: Landed): Promise<void> => {
+      if (text !== undefined && ttlMs !== undefined) await inTime(() => this.#store.set(key, text, ttlMs))
       this.#leave(flightKey, flight)
     }
     this.#flights.set(flightKey, flight)

@@ -55,6 +55,31 @@ for (const [name, cache] of [
   })
 }
 
+/** Empties all that it finds in plain data. */
+const emptied = (data: unknown): void => {
+  if (typeof data !== 'object' || data === null) return
+  for (const key of Object.keys(data)) {
+    emptied(Reflect.get(data, key))
+    Reflect.deleteProperty(data, key)
+  }
+}
+
+test('calls that share one request, or one kept answer, share nothing of it', async (t) => {
+  const { baseUrl, seen } = await serve(t, (request, response) => json(response, answerTo(request)))
+  const lookup = createLookup({ ...options, baseUrl, cache: visibleStore().cache })
+  const alone = await createLookup({ ...options, baseUrl }).person('7')
+  for (const round of ['sent', 'kept']) {
+    const calls = Array.from({ length: 3 }, async () => lookup.person('7'))
+    // Each changes all that it was given as soon as it has it.
+    for (const call of calls) {
+      const { raw, value, issues, response } = await call
+      t.deepEqual({ raw, value }, { raw: alone.raw, value: alone.value }, round)
+      for (const part of [raw, value, issues, response.headers]) emptied(part)
+    }
+  }
+  t.is(seen.length, 2)
+})
+
 test('what is asked makes the key: the operation, the inputs, the versions and the service', async (t) => {
   const { baseUrl, seen } = await serve(t, (request, response) => json(response, answerTo(request)))
   const { cache, kept } = visibleStore()
