@@ -1,6 +1,7 @@
 import tseslint from 'typescript-eslint'
 import { importsRunOneWay } from './lint/imports-run-one-way.js'
 import { namesNoVersion } from './lint/names-no-version.js'
+import { noPlatformInstanceof } from './lint/no-platform-instanceof.js'
 import { readsEveryField } from './lint/reads-every-field.js'
 
 const fpTs = {
@@ -45,12 +46,14 @@ export default tseslint.config(
         rules: {
           'imports-run-one-way': importsRunOneWay,
           'names-no-version': namesNoVersion,
+          'no-platform-instanceof': noPlatformInstanceof,
           'reads-every-field': readsEveryField,
         },
       },
     },
     rules: {
       'house/imports-run-one-way': 'error',
+      'house/no-platform-instanceof': 'error',
       'max-lines': ['error', { max: 400, skipComments: false }],
       'max-lines-per-function': ['error', 60],
       '@typescript-eslint/no-restricted-imports': [

@@ -98,7 +98,7 @@ export class Budget {
     this.requests += 1
     try {
       const noting = this.#options.sending(key)
-      if (!(noting instanceof Promise)) return
+      if (noting === undefined) return
       this.#noting += 1
       try {
         await noting

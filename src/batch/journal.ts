@@ -1,6 +1,7 @@
 import type { AttemptCause, FallbackCause } from '../errors/attempt.ts'
 import type { Version, Operation } from '../model/version.ts'
 import type { JsonObject } from '../wire/json.ts'
+import { isError } from '../wire/kinds.ts'
 import type { BatchStatus, SettledRow } from './batch-row.ts'
 
 /**
@@ -75,7 +76,7 @@ export class BatchStoppedError extends Error {
  * @category Many lookups
  */
 export const isBatchStoppedError = (value: unknown): value is BatchStoppedError =>
-  value instanceof Error && value.name === 'BatchStoppedError'
+  isError(value) && value.name === 'BatchStoppedError'
 
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`

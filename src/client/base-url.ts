@@ -2,9 +2,6 @@ import { type Problem, unless } from '../errors/problem.ts'
 import { isVersion } from '../model/version.ts'
 import type { AnySpoke } from '../versions/facts.ts'
 
-/** Not by `instanceof`: a URL from an iframe is of another class. */
-export const isUrl = (value: string | URL): value is URL => Object.prototype.toString.call(value) === '[object URL]'
-
 /** A subdomain of `localhost` may be another machine's: Node asks DNS for it. */
 export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)

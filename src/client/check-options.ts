@@ -19,6 +19,7 @@ import {
 } from '../options/rules.ts'
 import { isBlank } from '../query/clean.ts'
 import { isContainer, isPlainObject } from '../wire/json.ts'
+import { kindOf } from '../wire/kinds.ts'
 import { checkBaseUrl, parseUrl } from './base-url.ts'
 import type { Choice, CommonOptions } from './config.ts'
 import { type Cache, type CallOptions, defaultFallbackOn, fallbackCauses, type PageOptions } from './options.ts'
@@ -169,7 +170,7 @@ export const pageRules = { ...callRules, maxPages: may(whole(1)) } satisfies Rul
  * The options of a call are an object, which may be of a class. A signal, a promise or a `Map` has no keys: it would pass
  * as empty options, and neither abort the call nor pin it.
  */
-export const isCall = (given: unknown): boolean => Object.prototype.toString.call(given) === '[object Object]'
+export const isCall = (given: unknown): boolean => kindOf(given) === 'Object'
 
 /** The problems with the options of one call. Many clients take a cursor as one; here it is an input. */
 export const checkCallOptions = (options: PageOptions, rules: RulesOf<CallOptions>): readonly Problem[] =>

@@ -3,6 +3,7 @@ import { request as requestByHttps } from 'node:https'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import { isContainer } from '../wire/json.ts'
+import { isBytes } from '../wire/kinds.ts'
 import type { Fetch, FetchedResponse } from './options.ts'
 
 // Node's own client in place of `fetch`, which spends most of its time on streams and headers of the web's kind. Node's global
@@ -73,7 +74,7 @@ class NodeBody {
   async read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array }> {
     for (;;) {
       const value: unknown = this.#stream.read()
-      if (value instanceof Uint8Array) return { done: false, value }
+      if (isBytes(value)) return { done: false, value }
       if (this.#error !== undefined) throw this.#error
       if (this.#isOver) return { done: true }
       await new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { isPlainObject, ownMembers } from '../wire/json.ts'
+import { isDate } from '../wire/kinds.ts'
 
 /**
  * What may be derived: what a value implies without having it. Each is only filled in where it is absent, and where the
@@ -61,7 +62,7 @@ const areDerivable = hasOnly(new Map(names.map((name) => [name, isFlag])))
 export const areRenderOptions = hasOnly(
   new Map<string, IsPart>([
     ['derive', (derive) => isFlag(derive) || areDerivable(derive)],
-    ['now', (now) => now instanceof Date && !Number.isNaN(now.getTime())],
+    ['now', isDate],
   ]),
 )
 

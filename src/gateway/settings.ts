@@ -24,6 +24,7 @@ import {
 } from '../options/rules.ts'
 import { defaults } from '../versions/table.ts'
 import { isObject, isPlainObject, isText, ownMembers } from '../wire/json.ts'
+import { isRangeError } from '../wire/kinds.ts'
 import { type Statuses, checkStatuses, statusesOf } from './statuses.ts'
 import { type AskedFor, type Stranger, finderOf, strangersTo } from './asked/address.ts'
 import { isDialect } from './dialect.ts'
@@ -70,7 +71,7 @@ const checkUsesOf = (given: unknown): readonly Problem[] => {
     for (const use of [...reads, ...escapes]) leavesOfUse(use)
     return []
   } catch (error) {
-    const why = error instanceof RangeError ? `: ${error.message}` : ''
+    const why = isRangeError(error) ? `: ${error.message}` : ''
     return [{ input: 'uses', rule: `must be what recordUses has recorded${why}` }]
   }
 }

@@ -1,35 +1,36 @@
 import { noAddressLookup, noEmailLookup, noPage, noPhoneLookup } from '../model/lookup.ts'
 import { noPerson } from '../model/person.ts'
 import { isContainer, isObject, type JsonObject } from '../wire/json.ts'
+import { kindOf } from '../wire/kinds.ts'
 
 // What is often passed by mistake, and what to do with it. The advice names its kind, never its value.
 
-/** What a thing is and what to do with it, by the name that `Object.prototype.toString` gives it. */
+/** What a thing is and what to do with it, by the name of its kind. */
 type Advice = Readonly<Record<string, string>>
 
 /** About what has a payload in it, or its text. */
 const around: Advice = {
-  '[object Promise]': 'It is a promise: await it.',
-  '[object Response]': 'It is a Response: await its text().',
-  '[object Uint8Array]': 'It is bytes: decode them to text.',
-  '[object ArrayBuffer]': 'It is bytes: decode them to text.',
+  Promise: 'It is a promise: await it.',
+  Response: 'It is a Response: await its text().',
+  Uint8Array: 'It is bytes: decode them to text.',
+  ArrayBuffer: 'It is bytes: decode them to text.',
 }
 
 /** About what is often passed in place of a payload. */
 const inPlaceOfPayload: Advice = {
   ...around,
-  '[object Array]': 'It is a list: pass its items, one by one.',
-  '[object String]': 'It is text: read it with parsePayload.',
+  Array: 'It is a list: pass its items, one by one.',
+  String: 'It is text: read it with parsePayload.',
 }
 
 /** About what is often passed in place of a payload's text. */
 const inPlaceOfText: Advice = {
   ...around,
-  '[object Object]': 'It is an object: if it is a payload, it is parsed already.',
+  Object: 'It is an object: if it is a payload, it is parsed already.',
 }
 
 /** About what is often passed in place of a value of the model. */
-const inPlaceOfValue: Advice = { ...around, '[object String]': 'It is text: parse it first.' }
+const inPlaceOfValue: Advice = { ...around, String: 'It is text: parse it first.' }
 
 /** The result of a lookup or of `normalize`. */
 const isResult = (input: unknown): boolean => isContainer(input) && 'value' in input && 'source' in input
@@ -51,7 +52,7 @@ export const isCanonical = (input: unknown): boolean =>
 
 const adviceOn = (input: unknown, adviceOnKind: (kind: string) => string | undefined): string | undefined => {
   try {
-    return adviceOnKind(Object.prototype.toString.call(input))
+    return adviceOnKind(kindOf(input))
   } catch {
     // A proxy may throw on any access.
     return undefined

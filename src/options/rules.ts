@@ -1,6 +1,7 @@
 import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
 import { listed, type Problem, unknownInputs, unless } from '../errors/problem.ts'
 import { isContainer, isObject, isText, ownMembers } from '../wire/json.ts'
+import { isSignal } from '../wire/kinds.ts'
 
 // An option is declared once: its rule says what it must be, what it is if it is left out, and what people are told of it. The
 // check of a call, its defaults, the flag of the command line and its line of help come from the rule; that none is forgotten,
@@ -76,11 +77,7 @@ export const having = <A extends object>(methods: readonly (keyof A & string)[],
     words,
   )
 
-/** Not by `instanceof`: signals from an iframe are of another class. */
-export const signal: Rule<AbortSignal> = must(
-  (value) => Object.prototype.toString.call(value) === '[object AbortSignal]',
-  'an AbortSignal',
-)
+export const signal: Rule<AbortSignal> = must(isSignal, 'an AbortSignal')
 
 /** What others check. */
 export const elsewhere: Rule<never> = { problems: () => [] }

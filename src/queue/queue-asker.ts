@@ -6,6 +6,7 @@ import { type BatchQuestion, parsed } from '../batch/batch-row.ts'
 import { troubleOf } from '../batch/limit/redis.ts'
 import type { Operation } from '../model/version.ts'
 import { isText, type JsonObject } from '../wire/json.ts'
+import { isError } from '../wire/kinds.ts'
 import { keptFor, loadBullmq, openQueue, type OpenQueue, Unheard } from './connections.ts'
 import { askedIn, jsonOfOrder, type RunTerms, type Seal } from './messages.ts'
 
@@ -173,7 +174,7 @@ export class QueueAsker implements Asking {
         resolve(reply)
       }
       const refuse = (error: unknown): false => {
-        reject(error instanceof Error ? error : new Error('The request cannot be counted.', { cause: error }))
+        reject(isError(error) ? error : new Error('The request cannot be counted.', { cause: error }))
         end(undefined)
         return false
       }

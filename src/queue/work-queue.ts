@@ -7,6 +7,7 @@ import { limitIn } from '../batch/limit/shared-rate-limit.ts'
 import { RedisTrouble } from '../batch/limit/redis.ts'
 import { openRedisStore } from '../batch/limit/stores.ts'
 import { loadBullmq, openCounter, openQueue, type OpenQueue, Unheard } from './connections.ts'
+import { isError } from '../wire/kinds.ts'
 import { jsonOfReply, type Order, orderIn, type Seal, sealOf } from './messages.ts'
 
 /** When a worker that says nothing is taken for lost, in milliseconds, and how often that may happen to a question. */
@@ -90,7 +91,7 @@ const workshopOf = (lookup: LookupOptions, { redis: url, opened, counter, seal, 
     const asked = await asker.ask(order.operation, order.question, new AbortController().signal)
     askers.push(asker)
     // What was held is no reply: it would be one to the next run, too. It fails, and leaves nothing behind.
-    if (asked.held instanceof Error) throw asked.held
+    if (isError(asked.held)) throw asked.held
     if (asked.held !== undefined) throw new TypeError('Nothing can be sent.')
     return seal.seal(jsonOfReply(order.question, asked))
   }

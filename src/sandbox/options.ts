@@ -4,6 +4,7 @@ import { type Version, versions } from '../model/version.ts'
 import { namesIn } from '../query/input-table.ts'
 import { everySpoke } from '../versions/spokes.ts'
 import { isPlainObject, isWhole, ownMembers } from '../wire/json.ts'
+import { isDate } from '../wire/kinds.ts'
 import type { Outcomes, SandboxRequest } from './outcomes.ts'
 import { planOf, shown } from './plan.ts'
 
@@ -132,7 +133,6 @@ export const isBasePath = (value: unknown): boolean =>
 export const basePathInWords =
   'parts of letters, digits, _, ~, - and dots, no final slash, and no version, which is added'
 
-const isDate = (value: unknown): boolean => value instanceof Date && !Number.isNaN(value.getTime())
 const isFunction = (value: unknown): boolean => typeof value === 'function'
 const isCors = (value: unknown): boolean => typeof value === 'boolean' || value === '*' || isOrigin(value)
 const isPageSize = (size: unknown): boolean => isWhole(size) && size >= pageSizes.least && size <= pageSizes.most

@@ -1,6 +1,7 @@
 import { versions } from '../model/version.ts'
 import { namesIn } from '../query/input-table.ts'
 import { mostLike } from '../lineage/similar.ts'
+import { kindOf } from '../wire/kinds.ts'
 import type { OddAnswer, Outcome } from './outcomes.ts'
 
 /** What odd answers with this name have behind their `=`. */
@@ -121,7 +122,7 @@ const withWord = (plan: Plan, word: string): Plan | undefined => {
 export const shown = (value: unknown): string => {
   if (typeof value === 'string') return `'${value.replaceAll(/\s+/g, ' ').slice(0, 60)}'`
   if (typeof value === 'function') return 'a function'
-  if (value instanceof Promise) return 'a promise'
+  if (kindOf(value) === 'Promise') return 'a promise'
   if (Array.isArray(value)) return 'a list'
   return typeof value === 'object' && value !== null ? 'an object' : String(value)
 }

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import test from 'ava'
 import {
   type Journal,
@@ -86,6 +87,27 @@ test('a journal is not closed while it notes a request that was aborted', async 
   while (!events.includes('sending')) await wait(0)
   controller.abort()
   t.is((await ended).error?.reason, 'aborted')
+  t.deepEqual(events.slice(-2), ['close', 'close ended'])
+})
+
+const isPromiseClass = (value: unknown): value is PromiseConstructor => typeof value === 'function'
+
+test('a request is noted before it is sent, whatever kind of promise the journal returns', async (t) => {
+  const { journal, events } = watchedJournal()
+  const { baseUrl, seen } = await serve(t, (request, response) => json(response, ownerOf(request)))
+  const Foreign: unknown = runInNewContext('Promise')
+  if (!isPromiseClass(Foreign)) return t.fail()
+  const noted: number[] = []
+  const sending = () =>
+    new Foreign<void>((resolve) => {
+      setTimeout(() => {
+        noted.push(seen.length)
+        resolve()
+      }, 20)
+    })
+  const open: Journal['open'] = async (plan) => ({ ...(await journal.open(plan)), sending })
+  await outcomeOf(runBatch({ ...pin, baseUrl }, 'phones', phones(2), { journal: { open }, concurrency: 1 }))
+  t.deepEqual(noted, [0, 1])
   t.deepEqual(events.slice(-2), ['close', 'close ended'])
 })
 

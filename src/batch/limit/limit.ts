@@ -1,5 +1,6 @@
 import { InvalidOptionsError } from '../../errors/invalid-input-errors.ts'
 import { largestCount } from '../../options/rules.ts'
+import { isError } from '../../wire/kinds.ts'
 
 // When the next request may be sent, as plain data and functions: the same rules hold for a limit in memory, in a file and
 // in Redis. Times are in milliseconds, of whatever clock the limit has.
@@ -225,7 +226,7 @@ class Dispatcher {
         fail: (reason) => {
           release()
           // eslint rules ask for an Error; a signal may have any reason.
-          reject(reason instanceof Error ? reason : new Error('aborted', { cause: reason }))
+          reject(isError(reason) ? reason : new Error('aborted', { cause: reason }))
         },
         paused,
       }

@@ -1,4 +1,5 @@
 import { loadPeer } from '../store/load-peer.ts'
+import { isError } from '../../wire/kinds.ts'
 
 // In a file of its own: no declaration that users compile may name the types of ioredis, which few have installed.
 
@@ -24,7 +25,7 @@ const code = new RegExp(`\\b(${Object.keys(sentences).join('|')})\\b`)
 
 /** An error of Redis as a sentence, if waiting would not help. */
 export const troubleOf = (error: unknown): RedisTrouble | undefined => {
-  const sentence = error instanceof Error ? sentences[code.exec(error.message)?.[1] ?? ''] : undefined
+  const sentence = isError(error) ? sentences[code.exec(error.message)?.[1] ?? ''] : undefined
   return sentence === undefined ? undefined : new RedisTrouble(sentence)
 }
 

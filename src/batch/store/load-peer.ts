@@ -31,12 +31,10 @@ const command = (name: string): string => {
 export const loadPeer = async <M extends object>(
   name: string,
   load: () => Promise<M>,
-  used: readonly (keyof M & string)[],
+  used: readonly (keyof M)[],
 ): Promise<M> => {
-  const loaded = await load().catch((cause: unknown) => cause)
-  const isLoaded = (value: unknown): value is M =>
-    isObject(value) && !(value instanceof Error) && used.every((key) => value[key] !== undefined)
-  if (isLoaded(loaded)) return loaded
+  const loaded = await load().catch(() => undefined)
+  if (loaded !== undefined && used.every((key) => loaded[key] !== undefined)) return loaded
   const version = manifestOf(name, 'version')
   const isThere = isText(version)
   const rule = isThere ? `${version} is installed, which lacks what is used of it` : 'must be installed'

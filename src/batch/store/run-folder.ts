@@ -1,4 +1,5 @@
 import { BatchStoppedError } from '../journal.ts'
+import { isError } from '../../wire/kinds.ts'
 import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type * as Sqlite from 'node:sqlite'
@@ -42,9 +43,9 @@ export const atOnce = (database: DatabaseSync, change: () => void): void => {
 }
 
 const numberOf = (error: unknown): number =>
-  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0
+  isError(error) && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0
 
-const systemCodeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const systemCodeOf = (error: unknown): string => (isError(error) && 'code' in error ? String(error.code) : '')
 
 /** Whether another process holds what is needed. */
 export const isBusy = (error: unknown): boolean => numberOf(error) === 5

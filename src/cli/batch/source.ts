@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ownFile } from '../../batch/store/run-folder.ts'
 import { isText, isWhole, type JsonObject } from '../../wire/json.ts'
+import { isError } from '../../wire/kinds.ts'
 import { usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { openTableInput } from '../terminal/input.ts'
 import type { Decoded } from './encoding.ts'
@@ -48,7 +49,7 @@ const keepStandardInput = async (folder: string): Promise<string> => {
       await file.close()
     }
   } catch (error) {
-    throw error instanceof Error && 'code' in error ? usageErrorFromSystem('The input cannot be kept', error) : error
+    throw isError(error) && 'code' in error ? usageErrorFromSystem('The input cannot be kept', error) : error
   }
   return path
 }

@@ -3,6 +3,7 @@ import { type Options, parse } from 'csv-parse'
 import { isLeft } from '../../either.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
 import { isObject } from '../../wire/json.ts'
+import { isError } from '../../wire/kinds.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { textOf } from '../rows/cells.ts'
 
@@ -69,7 +70,7 @@ const isParsed = (value: unknown): value is Parsed => typeof value === 'object' 
 
 /** What csv-parse says of a quote that has no end: its own message repeats what is in the file. */
 const brokenQuotes = (error: unknown): unknown => {
-  if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) return error
+  if (!isError(error) || !('code' in error) || !String(error.code).startsWith('CSV_')) return error
   const line = 'lines' in error ? ` near line ${Number(error.lines)}` : ''
   return usageError(`The input is no CSV${line}: a quote has no end, or stands where none may.`)
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { type CheckedUse, checkUsesFor } from '../../compare/uses/check.ts'
 import type { Uses } from '../../lineage/uses.ts'
 import type { Version } from '../../model/version.ts'
+import { isRangeError } from '../../wire/kinds.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { versionFor, anyVersion } from '../options/arguments.ts'
@@ -45,7 +46,7 @@ const checkedUses = (to: Version, uses: Uses): readonly CheckedUse[] => {
   try {
     return checkUsesFor(to, uses)
   } catch (error) {
-    throw error instanceof RangeError ? usageError(error.message) : error
+    throw isRangeError(error) ? usageError(error.message) : error
   }
 }
 

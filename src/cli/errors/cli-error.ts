@@ -15,6 +15,7 @@ import { isAbortedError, isTimeoutError } from '../../errors/connection-errors.t
 import { isUndecodableError, type UndecodableError } from '../../errors/undecodable-error.ts'
 import { isUnsupportedError, type UnsupportedError } from '../../errors/unsupported-error.ts'
 import { systemCodeOf } from '../../client/network-fault.ts'
+import { isError } from '../../wire/kinds.ts'
 import { decisiveOf, type ExitCode, exitCodeOf, exitCodes, prefixOf } from './exit-codes.ts'
 
 /** Ends the program with one line on standard error. It repeats no input, which may be personal data or a key. */
@@ -46,7 +47,7 @@ const withoutMessage = ({ name, code, message, stack = '' }: CommanderError): st
 /** Logs where an error came from. */
 export const debugError = (error: unknown): void => {
   if (error instanceof CommanderError) debug('%s', withoutMessage(error))
-  else debug('%s', error instanceof Error ? error.stack : error)
+  else debug('%s', isError(error) ? error.stack : error)
 }
 
 /** How an error ends the program: a line for standard error, if there is something to say, and the exit code. */
@@ -169,7 +170,7 @@ export const endingOf = (error: unknown): Ending => {
   if (error instanceof CliError)
     return { line: error.message === '' ? undefined : error.message, exitCode: error.exitCode }
   if (isLookupError(error)) return endingOfLookup(error)
-  const name = codeOf(error) ?? (error instanceof Error ? error.name : 'no error')
+  const name = codeOf(error) ?? (isError(error) ? error.name : 'no error')
   if (name === 'NotCapable') {
     return {
       line: 'Deno denies a permission that this needs. Run it with --allow-env, --allow-net and --allow-read.',

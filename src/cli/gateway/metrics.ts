@@ -1,3 +1,6 @@
+import type * as PromClient from 'prom-client'
+import { loadPeer } from '../../batch/store/load-peer.ts'
+import { isInvalidOptionsError } from '../../errors/invalid-options-error.ts'
 import type { GatewayEvent } from '../../gateway/options.ts'
 import { type Outgoing, plain } from '../../gateway/reply.ts'
 import { failure } from '../../server/failure.ts'
@@ -13,28 +16,7 @@ const labelNames = ['version', 'operation', 'stage', 'status'] as const
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** prom-client, which is installed by those who want metrics. */
-const promClient = async () => {
-  try {
-    return await import('prom-client')
-  } catch {
-    return undefined
-  }
-}
-
-const notInstalled: Metrics = {
-  add: () => undefined,
-  answer: () =>
-    Promise.resolve(
-      plain(failure(501, [{ input: 'prom-client', rule: 'must be installed: npm install prom-client' }])),
-    ),
-}
-
-/** Metrics of one gateway, and of its process. */
-export const createMetrics = async (): Promise<Metrics> => {
-  const library = await promClient()
-  if (library === undefined) return notInstalled
-  const { collectDefaultMetrics, Counter, Histogram, Registry } = library
+const metricsBy = ({ collectDefaultMetrics, Counter, Histogram, Registry }: typeof PromClient): Metrics => {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -66,5 +48,17 @@ export const createMetrics = async (): Promise<Metrics> => {
     },
     answer: async () =>
       plain({ status: 200, headers: [['content-type', register.contentType]], body: await register.metrics() }),
+  }
+}
+
+const used = ['collectDefaultMetrics', 'Counter', 'Histogram', 'Registry'] as const
+
+/** Metrics of one gateway, and of its process; without prom-client, which those install who want them, an answer that says so. */
+export const createMetrics = async (): Promise<Metrics> => {
+  try {
+    return metricsBy(await loadPeer('prom-client', async () => import('prom-client'), used))
+  } catch (error) {
+    if (!isInvalidOptionsError(error)) throw error
+    return { add: () => undefined, answer: async () => Promise.resolve(plain(failure(501, error.problems))) }
   }
 }

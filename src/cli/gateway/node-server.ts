@@ -23,6 +23,7 @@ import {
   type Source,
   viaAfter,
 } from '../../gateway/reply.ts'
+import { isBytes } from '../../wire/kinds.ts'
 
 // The carrier of Node: its own server, and its own client, which changes nothing of what goes through. `fetch` writes paths
 // anew, undoes encodings, and knows no GET with a body.
@@ -34,7 +35,7 @@ const sourceOf = (answer: IncomingMessage): Source => {
   const read = async (): Promise<Uint8Array | undefined> => {
     for (;;) {
       const part: unknown = answer.read()
-      if (part instanceof Uint8Array) return part
+      if (isBytes(part)) return part
       if (answer.readableEnded) return undefined
       if (answer.destroyed) throw new Error('The answer broke off.')
       await new Promise<void>((resolve) => (wake = resolve))

@@ -5,6 +5,7 @@ import { isModelPath, type ModelPath } from '../../lineage/model-path.ts'
 import { isParity, type Parity, mergeParity } from '../../compare/parity/parity.ts'
 import { checkUses, type Uses } from '../../lineage/uses.ts'
 import { isObject } from '../../wire/json.ts'
+import { isError, isRangeError } from '../../wire/kinds.ts'
 import { unreadableError, usageError, usageErrorFromSystem, unwrittenError } from '../errors/cli-error.ts'
 import { parityVerdict, type Readiness } from '../../compare/parity/verdict.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
@@ -52,7 +53,7 @@ export const usesFrom = async (file: string, root?: string): Promise<Uses> => {
   try {
     return checkUses(root !== undefined && isObject(uses) ? { ...uses, root } : uses)
   } catch (error) {
-    throw unreadableError(error instanceof Error ? error.message : 'This is no file of uses.')
+    throw unreadableError(isError(error) ? error.message : 'This is no file of uses.')
   }
 }
 
@@ -72,7 +73,7 @@ const pathsFor =
     try {
       checkLeniency({ ignore: paths })
     } catch (error) {
-      throw error instanceof RangeError ? usageError(error.message.replace(/^ignore/, option)) : error
+      throw isRangeError(error) ? usageError(error.message.replace(/^ignore/, option)) : error
     }
     if (paths.length < named.length) throw usageError(`${option} has fields of the model, as /gender,/relatives.`)
     return [...(before ?? []), ...paths]
@@ -140,7 +141,7 @@ const judged = async (files: readonly string[], flags: ParityFlags) => {
     return { report, verdict: parityVerdict(report, options) }
   } catch (error) {
     // What the uses name does not exist.
-    throw error instanceof RangeError ? usageError(error.message) : error
+    throw isRangeError(error) ? usageError(error.message) : error
   }
 }
 

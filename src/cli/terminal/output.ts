@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { styleText } from 'node:util'
 import { unwrittenError } from '../errors/cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
+import { isRangeError } from '../../wire/kinds.ts'
 import { printableJson, printableLines } from './printable.ts'
 
 /** Writes to standard output, and waits if its reader is slow. */
@@ -57,8 +58,7 @@ export const style = (format: 'bold' | 'dim' | 'yellow', text: string): string =
 export const tooLong = 'longer than 512 MiB, and cannot be written'
 
 /** In Node, a string has at most about 512 MiB. */
-export const isTooLong = (error: unknown): boolean =>
-  error instanceof RangeError && error.message === 'Invalid string length'
+export const isTooLong = (error: unknown): boolean => isRangeError(error) && error.message === 'Invalid string length'
 
 /**
  * Ends the program when the reader has closed the pipe, as `head` does after its lines: without an error, unless the result is

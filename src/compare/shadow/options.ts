@@ -19,6 +19,7 @@ import {
 } from '../../options/rules.ts'
 import type { LookupMethods } from '../../throwing/promised.ts'
 import { isObject, ownMembers } from '../../wire/json.ts'
+import { isRangeError } from '../../wire/kinds.ts'
 import type { Difference } from '../difference.ts'
 import { checkLeniency, type Leniency } from '../leniency.ts'
 
@@ -127,9 +128,7 @@ const leniencyProblems = (options: Leniency): readonly Problem[] => {
     checkLeniency(options)
     return []
   } catch (error) {
-    return [
-      { input: 'ignore, fold, digits', rule: error instanceof RangeError ? error.message : 'must be what they are' },
-    ]
+    return [{ input: 'ignore, fold, digits', rule: isRangeError(error) ? error.message : 'must be what they are' }]
   }
 }
 

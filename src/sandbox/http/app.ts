@@ -11,6 +11,7 @@ import type { SandboxRequest } from '../outcomes.ts'
 import { allOutcomes, type Plan, planOf, shown, waitHeaders } from '../plan.ts'
 import type { World } from '../population/world.ts'
 import { inOwnNames, nameIn, sandboxVersions } from '../versions.ts'
+import { isError } from '../../wire/kinds.ts'
 import { answerOf, spoil } from './answers.ts'
 import { problemsOf } from './rules.ts'
 
@@ -59,14 +60,14 @@ const mistakeIn = (input: 'outcomes' | 'onRequest', fault: string): Problem => (
   rule: `of the sandbox's options ${fault}`,
 })
 
-const thrown = (error: unknown): string => `threw ${error instanceof Error ? String(error) : shown(error)}`
+const thrown = (error: unknown): string => `threw ${isError(error) ? String(error) : shown(error)}`
 
 /** Options are checked when the sandbox is made, except for what a function among them returns. */
 const planOfOption = ({ outcomes }: Settings, asked: SandboxRequest): Plan | Problem => {
   try {
     const choice: unknown = typeof outcomes === 'function' ? outcomes(asked) : outcomes?.[asked.version]
     // A promise is a mistake, which is reported below; if it rejects, that must not end the process.
-    if (choice instanceof Promise) void choice.catch(() => undefined)
+    void Promise.resolve(choice).catch(() => undefined)
     const plan = planOf(choice)
     return typeof plan === 'string' ? mistakeIn('outcomes', `are wrong: ${plan}`) : plan
   } catch (error) {
