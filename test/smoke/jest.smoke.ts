@@ -12,6 +12,9 @@ const preset = /`preset` to `'([^']+)'`/.exec(guide)?.[1] ?? 'missing'
 const program = `
 import { createLookup, isNotFoundError } from 'people-lookup-compat'
 import { createSandbox } from 'people-lookup-compat/sandbox'
+import { areAsPromised } from './outcomes-as-ts'
+
+test('looks up as everywhere', areAsPromised)
 
 test('finds Ada after a retry, and nobody else', async () => {
   const { fetch } = createSandbox({ outcomes: ({ count }) => (count === 1 ? 'dead' : 'ok') })
@@ -21,17 +24,25 @@ test('finds Ada after a retry, and nobody else', async () => {
 })
 `
 
-test('Jest with ts-jest can use the package, with the settings of guide 1', async (t) => {
-  const packages = ['jest@30', 'ts-jest@29', '@types/jest@30', asInHouse('typescript'), asInHouse('@types/node')]
-  const { run, write } = await project(packages)
-  const compilerOptions = { module: 'commonjs', moduleResolution: 'bundler', target: 'es2022', strict: true }
-  write('tsconfig.json', JSON.stringify({ compilerOptions: { ...compilerOptions, types: ['node', 'jest'] } }))
-  write('jest.config.json', JSON.stringify({ preset, transformIgnorePatterns: [pattern] }))
-  write('ada.test.ts', program)
-  const { code, stdout, stderr } = await run('jest')
-  t.is(code, 0, stdout + stderr)
-  t.regex(stderr, /Tests: +1 passed, 1 total/)
-})
+const packages = ['jest@30', 'ts-jest@29', '@types/jest@30', asInHouse('typescript'), asInHouse('@types/node')]
+
+for (const [testEnvironment, more] of [
+  ['node', []],
+  ['jest-fixed-jsdom', ['jest-environment-jsdom@30', 'jest-fixed-jsdom@0.0.11']],
+] as const) {
+  test(`Jest with ts-jest can use the package, with the settings of guide 1, in ${testEnvironment}`, async (t) => {
+    const { folder, run, write } = await project([...packages, ...more])
+    const compilerOptions = { module: 'commonjs', moduleResolution: 'bundler', target: 'es2022', strict: true }
+    write('tsconfig.json', JSON.stringify({ compilerOptions: { ...compilerOptions, types: ['node', 'jest'] } }))
+    write('jest.config.json', JSON.stringify({ preset, testEnvironment, transformIgnorePatterns: [pattern] }))
+    write('ada.test.ts', program)
+    // Jest takes a module of JavaScript for one of Node's.
+    write('outcomes-as-ts.ts', `// @ts-nocheck\n${readFileSync(`${folder}/outcomes.mjs`, 'utf8')}`)
+    const { code, stdout, stderr } = await run('jest')
+    t.is(code, 0, stdout + stderr)
+    t.regex(stderr, /Tests: +2 passed, 2 total/)
+  })
+}
 
 test('the pattern of guide 1 finds the package where pnpm puts it, and no other', (t) => {
   const ignored = new RegExp(pattern)
