@@ -1,5 +1,3 @@
-import { areAsPromised } from './outcomes.mjs'
-
 // Lookups in a program that has something else in the place of its globals, as the users of these packages do.
 
 const replacements = {
@@ -36,10 +34,12 @@ const replacements = {
 }
 
 const [, , replacement] = process.argv
-const { AbortController, Request } = globalThis
+const { AbortController, fetch } = globalThis
 await replacements[replacement]()
-if (replacement !== 'nothing' && globalThis.Request === Request && globalThis.AbortController === AbortController)
+if (replacement !== 'nothing' && globalThis.fetch === fetch && globalThis.AbortController === AbortController)
   throw new Error('Nothing was replaced.')
+// Only now: a module of Node's that is loaded before keeps Node's own classes.
+const { areAsPromised } = await import('./outcomes.mjs')
 await areAsPromised()
 console.log('as promised')
 process.exit()
