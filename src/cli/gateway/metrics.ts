@@ -1,6 +1,6 @@
 import type * as PromClient from 'prom-client'
 import { loadPeer } from '../../batch/store/load-peer.ts'
-import { isInvalidOptionsError } from '../../errors/invalid-options-error.ts'
+import { isInvalidOptionsError } from '../../errors/invalid-input-errors.ts'
 import type { GatewayEvent } from '../../gateway/options.ts'
 import { type Outgoing, plain } from '../../gateway/reply.ts'
 import { failure } from '../../server/failure.ts'
