@@ -7,7 +7,7 @@ import type { Issue } from '../normalize/issues.ts'
 import { revive } from '../normalize/revive.ts'
 import { askedBy } from '../query/asked.ts'
 import { namesIn } from '../query/input-table.ts'
-import type { LookupInput } from '../query/lookup-input.ts'
+import type { LookupInput } from '../query/request.ts'
 import { isObject, isText } from '../wire/json.ts'
 
 /**

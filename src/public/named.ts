@@ -7,6 +7,6 @@ export { type Explanation, type ExplainOptions, explain, type Schema } from '../
 export { type FieldSupport, lineage, type LineageRow, type WireField } from '../lineage/lineage.ts'
 export type { FieldRelation } from '../lineage/relation.ts'
 export { offers } from '../versions/spokes.ts'
-export type { LookupInput } from '../query/lookup-input.ts'
+export type { LookupInput } from '../query/request.ts'
 export type { CommonOperation, OperationFor, OperationOf, PayloadOf, VersionOf } from '../versions/table.ts'
 export * from './common.ts'

@@ -6,9 +6,8 @@ import { addressInputTable, type AddressQuery, checkAddressQuery, missingInAddre
 import { isBlank } from './clean.ts'
 import { type AnyInputTable, cleanedQuery, textsIn } from './input-table.ts'
 import { isCursor, type Kind, kinds } from './kinds.ts'
-import type { LookupInput } from './lookup-input.ts'
 import { checkNameQuery, missingInName, nameInputTable, type NameQuery } from './name-query.ts'
-import type { QuestionOf } from './request.ts'
+import type { LookupInput, QuestionOf } from './request.ts'
 
 /** What every object inherits, and a program may have added to. */
 const universal: object = Object.prototype
