@@ -15,8 +15,9 @@ const foreignIn = (made: unknown, item: unknown, key = ''): number => {
   if (!isContainer(made)) return (isDerived(key) ? 2 ** -10 : 1) + (item === undefined ? 0 : contradiction)
   const there = isContainer(item) ? item : undefined
   let foreign = 0
-  for (const inner in made) {
-    const member = made[inner]
+  // `for in` would be compiled anew for each other kind of record, without end: see `memberOf`.
+  for (const inner of Object.keys(made)) {
+    const member = memberOf(made, inner)
     if (member !== undefined) foreign += foreignIn(member, there && memberOf(there, inner), inner)
   }
   return foreign
@@ -69,8 +70,8 @@ const differing = (one: unknown, other: unknown): number => {
   if (!isContainer(one) && !isContainer(other)) return 1
   const [ours, theirs] = [isContainer(one) ? one : {}, isContainer(other) ? other : {}]
   let count = 0
-  for (const key in ours) count += differing(ours[key], memberOf(theirs, key))
-  for (const key in theirs) if (!(key in ours)) count += differing(undefined, theirs[key])
+  for (const key of Object.keys(ours)) count += differing(memberOf(ours, key), memberOf(theirs, key))
+  for (const key of Object.keys(theirs)) if (!(key in ours)) count += differing(undefined, memberOf(theirs, key))
   return count
 }
 
@@ -83,6 +84,7 @@ const noneTaken: ReadonlySet<number> = new Set()
 const pairsOf = (made: readonly unknown[], left: readonly unknown[]): readonly number[] => {
   if (made.length === 1) return [left.length === 1 ? 0 : (likeliest(made[0], left, noneTaken, 0) ?? 0)]
   const alike = pairAlike(made, left)
+  if (alike.every((pair, at) => pair === at)) return alike
   return made.length === left.length && differingIn(made, left) <= differingIn(made, left, alike)
     ? [...left.keys()]
     : alike
