@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import { createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import test, { type ExecutionContext } from 'ava'
+import { fetch as fetchOfUndici, ProxyAgent } from 'undici'
 import {
   createLookup,
   type Fetch,
@@ -345,4 +346,33 @@ test("Node's own client does nothing once its signal has aborted", async (t) => 
   const signal = AbortSignal.abort()
   await t.throwsAsync(nodeFetch(baseUrl, { headers: {}, redirect: 'manual', signal }), { name: 'AbortError' })
   t.is(seen.length, 0)
+})
+
+test("undici's own fetch is a Fetch as it is, and goes through the proxy of guide 3", async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
+  const asked: (string | undefined)[] = []
+  const proxy = createHttpServer().on('connect', ({ url }, socket: Socket, head: Buffer) => {
+    asked.push(url)
+    const { hostname, port } = new URL(baseUrl)
+    const service = connect(Number(port), hostname, () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      service.write(head)
+      service.pipe(socket).pipe(service)
+    })
+    service.on('error', () => socket.destroy())
+    socket.on('error', () => service.destroy())
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => proxy.close())
+  const address = proxy.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const options = { baseUrl, apiKey: 'key', versions: ['v5'] } as const
+  const dispatcher = new ProxyAgent({ uri: `http://127.0.0.1:${port ?? 0}`, proxyTunnel: true })
+  t.teardown(async () => dispatcher.destroy())
+  // As guide 3 has it.
+  const byProxy = createLookup({ ...options, fetch: (url, init) => fetchOfUndici(url, { ...init, dispatcher }) })
+  t.is((await byProxy.person('7')).source.version, 'v5')
+  t.deepEqual(asked, [new URL(baseUrl).host])
+  t.is((await createLookup({ ...options, fetch: fetchOfUndici }).person('7')).source.version, 'v5')
+  t.deepEqual([asked.length, seen.length], [1, 2])
 })
