@@ -92,7 +92,8 @@ export const queueNumbered = <O extends Operation>(
  * or restarted for you. It feeds the queue in windows, keeps the answers in its journal, and leaves nothing in Redis. All that
  * is there meanwhile is encrypted. It needs the packages `bullmq` and `ioredis`, which you install.
  *
- * While Redis cannot be reached, it waits. A worker that is killed does not lose its questions: others ask them again.
+ * While Redis cannot be reached, it waits. A worker that is killed does not lose its questions: others ask them again. Workers ask
+ * the run before each request, so that its journal counts all of them; once it has ended, they send nothing.
  *
  * @example
  * ```ts
