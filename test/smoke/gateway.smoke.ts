@@ -54,6 +54,10 @@ test('a validating proxy finds no violation of the OpenAPI of the old versions',
   const { sandbox, url } = await service(t)
   const { folder, write } = await project(['@stoplight/prism-cli@5'])
   const gateway = await started(t, folder, `node_modules/.bin/people-lookup-compat gateway --port 0 --base-url ${url}`)
+  // Nobody has installed what metrics need.
+  const metrics = await fetch(`${gateway}/metrics`)
+  t.is(metrics.status, 501)
+  t.regex(await metrics.text(), /"prom-client","rule":"must be installed: npm install \\"prom-client@>=15/)
   for (const version of ['v3', 'v4'] as const) {
     const openApi = JSON.stringify(
       openApiOf(
