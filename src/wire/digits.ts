@@ -7,7 +7,7 @@ import { isDigit } from '../model/identifiers.ts'
 const zero = 48
 
 /** The place value of the first of eleven digits. */
-export const tenthPower = 10_000_000_000
+const tenthPower = 10_000_000_000
 
 /** The character code of a digit of a whole number below 2^31. `| 0` tells V8's compiler that it is an integer. */
 const codeOf = (value: number, power: number): number => zero + (((value / power) | 0) % 10)

@@ -1,6 +1,6 @@
 import { isDigit, isDigits, isPhoneNumber, type PhoneNumber } from '../model/identifiers.ts'
 import { mostSpelled, trimmed, withoutZeroDecimals } from './blanks.ts'
-import { tenthPower, textOf, valueOfDigit } from './digits.ts'
+import { textOf, valueOfDigit } from './digits.ts'
 
 /** Whether a character is invisible, as a mark of the direction of writing is: numbers that are copied have such. */
 const isInvisible = (code: number): boolean =>
@@ -85,14 +85,6 @@ const phoneIn = (text: string): PhoneNumber | undefined => {
   return isPhoneNumber(phone) ? phone : undefined
 }
 
-/** Whether the input is a number of ten digits; only the one that begins the exchange then needs a check in its text. */
-const areTen = (digits: string | undefined, number: unknown): digits is PhoneNumber =>
-  typeof number === 'number' &&
-  number >= 2_000_000_000 &&
-  number < tenthPower &&
-  digits !== undefined &&
-  digits.charCodeAt(3) > 49
-
 /**
  * The {@link PhoneNumber} of a US number as people write it, with parentheses, dots, hyphens or dashes, spaces and `+1`,
  * or as a number; `undefined` for anything else (spec section 8). Use it as the key under which you keep what a phone
@@ -106,7 +98,7 @@ const areTen = (digits: string | undefined, number: unknown): digits is PhoneNum
  */
 export const parsePhoneNumber = (value: unknown): PhoneNumber | undefined => {
   const text = textOf(value)
-  if (areTen(text, value) || isPhoneNumber(text)) return text
+  if (isPhoneNumber(text)) return text
   if (text === undefined) return undefined
   // First, as a zero behind the point is no digit of the number.
   return phoneIn(withoutZeroDecimals(trimmed(text)))
