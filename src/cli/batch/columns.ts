@@ -140,7 +140,10 @@ const columnsInWords = ({ columns, first }: Names): string => {
 
 const noColumn = (operation: Operation, names: Names, usual = foundByName[operation]): Error => {
   const wanted = `say which it is with --map ${usual[0] ?? ''}=<name or number>.`
-  return usageError(`No column is called ${usual.join(', ')}: ${wanted}${columnsInWords(names)}`)
+  const taken = names.columns === undefined ? 'No row was taken' : 'The first row was taken'
+  return usageError(
+    `No column is called ${usual.join(', ')}: ${wanted} ${taken} for their names.${columnsInWords(names)}`,
+  )
 }
 
 /** A row has as many questions as an input has columns: inputs with one column have it in all of them. */
