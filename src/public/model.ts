@@ -41,7 +41,26 @@ export {
   Valuation,
 } from '../wire/stored/address.ts'
 export { PartialDate, Period, PersonId, PhoneNumber, PostalCode } from '../wire/stored/model-record.ts'
-export * from '../wire/stored/lookup.ts'
+export {
+  type AddressLookup,
+  AddressLookup,
+  Cursor,
+  type Cursor,
+  EmailLookup,
+  type EmailLookup,
+  type NearbySchool,
+  NearbySchool,
+  Page,
+  type Page,
+  type PhoneLookup,
+  PhoneLookup,
+  PhoneOwner,
+  type PhoneOwner,
+  PhoneOwnership,
+  type PhoneOwnership,
+  type StoredCursor,
+  type StoredPage,
+} from '../wire/stored/lookup.ts'
 export type { ModelType, Stored, StoredValue } from '../wire/stored/model-record.ts'
 export {
   Birth,
