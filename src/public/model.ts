@@ -42,22 +42,14 @@ export {
 } from '../wire/stored/address.ts'
 export { PartialDate, Period, PersonId, PhoneNumber, PostalCode } from '../wire/stored/model-record.ts'
 export {
-  type AddressLookup,
   AddressLookup,
   Cursor,
-  type Cursor,
   EmailLookup,
-  type EmailLookup,
-  type NearbySchool,
   NearbySchool,
   Page,
-  type Page,
-  type PhoneLookup,
   PhoneLookup,
   PhoneOwner,
-  type PhoneOwner,
   PhoneOwnership,
-  type PhoneOwnership,
   type StoredCursor,
   type StoredPage,
 } from '../wire/stored/lookup.ts'
