@@ -95,7 +95,7 @@ export const PhoneNumber: WireType<PhoneNumber, PhoneNumber> = leaf(
   'a phone number: text of 10 digits',
   isPhoneNumber,
   ['2125550100', '2125550101'],
-  { pattern: '^[0-9]{10}$' },
+  { pattern: '^[2-9][0-9]{2}[2-9][0-9]{6}$' },
 )
 
 export type PostalCode = model.PostalCode
