@@ -143,7 +143,10 @@ const wordsOf = (text: string): string => {
   const words = text
     .slice(0, longest)
     .replaceAll(/\((e?s)\)/gi, '$1')
-    .replaceAll(/(?<!\w)["'`\u2018-\u201D][^"'`\u2018-\u201D]*["'`\u2018-\u201D](?!\w)|(?<![\w.+-])[\w.+-]+@\w+(?:[.-]\w+)*/g, ' ')
+    .replaceAll(
+      /(?<!\w)["'`\u2018-\u201D][^"'`\u2018-\u201D]*["'`\u2018-\u201D](?!\w)|(?<![\w.+-])[\w.+-]+@\w+(?:[.-]\w+)*/g,
+      ' ',
+    )
     .replaceAll(/(?<= (?:for|with|named|matching)) ?:/gi, '')
     .replaceAll(/(?:[:(;,]| [-\u2013\u2014]) ?(?=[a-z\d])/g, ' ~ ')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
