@@ -131,16 +131,6 @@ const closedAt = (text: string, quote: number): number => {
   return -1
 }
 
-/** The first position from `start` on that is in no string, if the one before it is in none; -1 if a string does not end. */
-const outsideStrings = (text: string, before: number, start: number): number => {
-  let at = before
-  for (let quote = text.indexOf('"', at); quote !== -1 && quote < start; quote = text.indexOf('"', at)) {
-    at = closedAt(text, quote)
-    if (at < 0) return -1
-  }
-  return Math.max(at, start)
-}
-
 /**
  * The JSON text with quotes around every integer that a number cannot represent exactly, and what it would make one. It must not make invalid JSON
  * valid: an integer with leading zeros gets no quotes, nor does one in the place of a key. Nearly always, there is none: looking
@@ -149,7 +139,11 @@ const outsideStrings = (text: string, before: number, start: number): number => 
 const quoteRounded = (text: string): string => {
   let quoted = ''
   let copied = 0
+  // Where the next string begins, and where the one before it ends.
+  let quote = text.indexOf('"')
   let outside = 0
+  // What is before it belongs to another number: whatever a text consists of, nothing is looked at again and again.
+  let known = 0
   for (let at = longLength - 1; at < text.length; at += longLength) {
     if (!isDigitOrPoint(text.charCodeAt(at))) continue
     let start = at
@@ -159,15 +153,20 @@ const quoteRounded = (text: string): string => {
     if (at - start < longLength || text.charAt(start - 1) === '"') continue
     const value = Number(text.slice(start, at))
     if (value !== Math.trunc(value)) continue
-    outside = outsideStrings(text, outside, start)
-    // It is no JSON, and to be told so.
-    if (outside < 0) return text
+    while (quote !== -1 && quote < start) {
+      outside = closedAt(text, quote)
+      // It is no JSON, and to be told so.
+      if (outside < 0) return text
+      quote = text.indexOf('"', outside)
+    }
     if (outside > start) continue
-    while (/[-+\deE.]/.test(text.charAt(start - 1))) start--
+    while (start > known && /[-+\deE.]/.test(text.charAt(start - 1))) start--
     jsonNumber.lastIndex = start
     const [token = ''] = jsonNumber.exec(text) ?? []
     const digits = roundedIn(token)
     const end = start + token.length
+    at = Math.max(at, end)
+    known = at
     if (digits === undefined || isKey(text, end)) continue
     quoted += `${text.slice(copied, start)}"${digits}"`
     copied = end

@@ -257,6 +257,14 @@ test('a byte order mark is skipped', (t) => {
   t.deepEqual(parsePayload('\uFEFF{"id":9007199254740993}'), { id: '9007199254740993' })
 })
 
+test('half a million long numbers do not take for ever, also if they run into each other and are no JSON', (t) => {
+  const ids = Array.from({ length: 500_000 }, () => '9007199254740993')
+  t.deepEqual(parsePayload(`[${ids.join(',')}]`), ids)
+  t.is(fp.parsePayload(`[${'0000000000000001e'.repeat(500_000)}`)._tag, 'Left')
+  t.is(fp.parsePayload(`[${'9007199254740993-'.repeat(500_000)}`)._tag, 'Left')
+  t.is(fp.parsePayload('9007199254740993"'.repeat(500_000))._tag, 'Left')
+})
+
 test('a million brackets, or a string of a million quotes, do not crash', (t) => {
   const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
   t.notThrows(() => fp.parsePayload(deep))
