@@ -1,8 +1,7 @@
 import type { Operation, Version } from '../model/version.ts'
 import { checkVersionAndOperation, findSpoke } from '../versions/spokes.ts'
-import { carriesOf, isCarriedBy } from './carried.ts'
+import { carriesOf, isCarriedBy, leavesOfPlaces, placesOf } from './places.ts'
 import type { ModelPath } from './model-path.ts'
-import { leavesOfPlaces, placesOf } from './places.ts'
 
 /** {@link isCarriedBy} for the spoke of a version. */
 export const isCarried = (version: Version, operation: Operation, path: ModelPath): boolean =>

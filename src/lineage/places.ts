@@ -1,14 +1,15 @@
 import { verbatimKey } from '../model/json.ts'
 import type { Operation } from '../model/version.ts'
 import { anyItem, Findings } from '../wire/findings.ts'
-import { isContainer, pointerStep } from '../wire/json.ts'
+import { isContainer, pointerStep, isText, pointerSteps } from '../wire/json.ts'
 import { modelCodecs } from '../wire/stored/lookup.ts'
 import type { Part } from '../wire/wire-type.ts'
 import { ofSpoke } from '../versions/spoke.ts'
-import { sampleOf } from './model-order.ts'
-import { isLeaf, type ModelPath } from './model-path.ts'
+import { sampleOf, isInModel, modelOrder } from './model-order.ts'
+import { isLeaf, type ModelPath, isModelPath, modelPathOf } from './model-path.ts'
 import { type Loss, report } from './losses.ts'
 import { leftOf, onceWritten } from './written.ts'
+import { mostLike } from './similar.ts'
 
 /** A place of the model, and those below it by their keys; `*` is any position in a list. */
 export interface Place {
@@ -79,4 +80,37 @@ export const lossesOf = (spoke: Writer, value: unknown): readonly Loss[] => {
   const losses: Loss[] = []
   report(leftOf(spoke.codec), value, '', placesOf(spoke), losses)
   return losses
+}
+
+/**
+ * Whether a writer can express anything at a path with `*` for every position. The model need not have it: a value that was made by
+ * hand can have any key.
+ */
+export const isCarriedBy = (writer: Writer | undefined, path: ModelPath): boolean => {
+  let place = writer && placesOf(writer)
+  for (const step of pointerSteps(path)) place = place?.below.get(step)
+  return place?.isCarried === true
+}
+
+/** The message about a path that is not in the model. */
+const complaintAbout = (operation: Operation, path: unknown): string => {
+  if (!isText(path)) return 'A path is text, a JSON Pointer into the value.'
+  const [nearest] = mostLike(path, [...modelOrder(operation).keys()])
+  const advice = nearest === undefined ? '' : `: the nearest is ${nearest}`
+  return `The value of ${operation} has no such path${advice}.`
+}
+
+/**
+ * {@link isCarriedBy} for a path of the model, with any positions; nothing is carried if nothing writes the operation.
+ *
+ * @throws RangeError when the model has no such path
+ */
+export const carriesOf = (operation: Operation, writer: Writer | undefined, path: ModelPath): boolean => {
+  // Untyped callers may also pass a path without its slash, or no path.
+  if (isModelPath(path)) {
+    const general = modelPathOf(path)
+    if (isCarriedBy(writer, general)) return true
+    if (isInModel(operation, general)) return false
+  }
+  throw new RangeError(complaintAbout(operation, path))
 }

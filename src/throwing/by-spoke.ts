@@ -1,7 +1,7 @@
 import { createLookup as createTasks, type SpokeOptions } from '../client/by-spoke.ts'
 import type { Offered, WithPages } from '../client/methods.ts'
 import type { RenderOptions } from '../derive/options.ts'
-import { carriesOf } from '../lineage/carried.ts'
+import { carriesOf } from '../lineage/places.ts'
 import type { ModelPath } from '../lineage/model-path.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
