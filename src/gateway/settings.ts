@@ -85,9 +85,10 @@ const checkDialects = (given: unknown): readonly Problem[] => {
   return unless(sources.size === dialects.length, 'dialect', 'must have one for an operation of a version')
 }
 
-const gatewayShadowRules = {
+/** The rules of the option `shadow`. */
+export const gatewayShadowRules = {
   sample: or(shadowRules.sample, 0.05),
-  budget: or(shadowRules.budget, { requests: 3000, perMinute: 60 }, '3,000 and 60'),
+  budget: or(shadowRules.budget, { requests: 3000, perMinute: 60 }),
   onCompared: shadowRules.onCompared,
 } satisfies RulesOf<GatewayShadow>
 

@@ -81,7 +81,7 @@ const mostCells = 16_384
 
 /** A row that is longer than that. */
 export const tooLong = (line: number): Error =>
-  usageError(`The row that begins at line ${line} of the input is longer than 4 MiB.`)
+  usageError(`The row that begins at line ${line} of the input is longer than ${longestRow / 2 ** 20} MiB.`)
 
 /** The text that was read, from the end of the last row on. */
 class Unread {
@@ -171,7 +171,9 @@ export async function* rowsIn(
       const written = writtenAs(unread.take(info.bytes))
       if (written.raw.length > longestRow) throw tooLong(lines + 1)
       if (record.length > mostCells)
-        throw usageError(`The row at line ${info.lines} of the input has more than 16,384 cells.`)
+        throw usageError(
+          `The row at line ${info.lines} of the input has more than ${mostCells.toLocaleString('en')} cells.`,
+        )
       lines = info.lines
       const row = { cells: record, line: lines, ...written }
       const kind = isBlank(record) ? 'blank' : (heads.shift() ?? 'row')

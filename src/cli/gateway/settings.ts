@@ -1,3 +1,4 @@
+import { gatewayShadowRules } from '../../gateway/settings.ts'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { hostInUrl, isLoopback } from '../../client/base-url.ts'
@@ -97,8 +98,7 @@ const announcementsOf = ({ deprecated, sunset, successor }: GatewayFlags): Gatew
   return Object.fromEntries(versions.map((version) => [version, all(version)]))
 }
 
-/** The usual pace of a shadow, whatever its budget. */
-const perMinute = 60
+const { usual: usualBudget } = gatewayShadowRules.budget
 
 /** The options of a gateway from those of the command line, and the files that these name. */
 export const settingsFrom = async (flags: GatewayFlags): Promise<ServedOptions> => {
@@ -118,6 +118,10 @@ export const settingsFrom = async (flags: GatewayFlags): Promise<ServedOptions> 
     dialect: await Promise.all(dialect.map(dialectFrom)),
     secret: secretFile === undefined ? undefined : await secretFrom(secretFile, '--secret-file'),
     deprecations: announcementsOf(flags),
-    shadow: { sample, budget: shadowRequests === undefined ? undefined : { requests: shadowRequests, perMinute } },
+    // Its pace is the usual one, whatever its budget.
+    shadow: {
+      sample,
+      budget: shadowRequests === undefined ? undefined : { ...usualBudget, requests: shadowRequests },
+    },
   }
 }

@@ -6,7 +6,7 @@ import { usageError } from '../errors/cli-error.ts'
 import { dateIn, causeList, fileName, versionListFor, nowOf } from './arguments.ts'
 import { type Command, Option } from 'commander'
 import { lookupRules } from '../../client/check-options.ts'
-import { gatewayRules } from '../../gateway/settings.ts'
+import { gatewayRules, gatewayShadowRules } from '../../gateway/settings.ts'
 import { or, told, whole } from '../../options/rules.ts'
 import { defaults } from '../../versions/table.ts'
 import { shareFor } from '../parity/judge.ts'
@@ -147,8 +147,14 @@ const ofAnswers = {
 }
 
 const ofShadows = {
-  sample: valued('share', 'the share of questions that a shadow compares (default: 5%)', sampleIn),
-  shadowRequests: ruled(told(or(whole(1), 3000), 'how many requests a shadow may send in all')),
+  sample: valued(
+    'share',
+    `the share of questions that a shadow compares (default: ${100 * gatewayShadowRules.sample.usual}%)`,
+    sampleIn,
+  ),
+  shadowRequests: ruled(
+    told(or(whole(1), gatewayShadowRules.budget.usual.requests), 'how many requests a shadow may send in all'),
+  ),
   report: valued('file', 'write what shadows have compared, for parity, when it stops', fileName),
 }
 
@@ -168,7 +174,7 @@ const ofLimits = {
   timeoutMs: ruled(told(lookupRules.timeoutMs, 'time limit for one version, in milliseconds')),
   retries: ruled(
     told(
-      { ...lookupRules.retries, usually: '0, as callers have retries of their own' },
+      { ...lookupRules.retries, usually: `${gatewayRules.retries.usual}, as callers have retries of their own` },
       'how often one version is retried',
     ),
   ),
