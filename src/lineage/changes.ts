@@ -45,17 +45,17 @@ export class Known {
   #changes: Map<unknown, Change> | undefined
   #waiting: Map<unknown, Left> | undefined
   readonly #whole: unknown
-  readonly #walked: ReadonlySet<unknown> | undefined
+  readonly #walked: readonly unknown[]
 
   /** Parts of this value may wait, but for those that must be walked at once. */
-  constructor(whole?: unknown, walked?: ReadonlySet<unknown>) {
+  constructor(whole?: unknown, walked: readonly unknown[] = none) {
     this.#whole = whole
     this.#walked = walked
   }
 
   /** Whether a part may wait. */
   waits(part: unknown, left: Left): boolean {
-    if (!isPartOf(this.#whole, part) || this.#walked?.has(part) === true) return false
+    if (!isPartOf(this.#whole, part) || this.#walked.includes(part)) return false
     this.#waiting ??= new Map()
     this.#waiting.set(part, left)
     return true
@@ -198,7 +198,8 @@ const inItems = (before: readonly unknown[], after: readonly unknown[], known: K
   return changes
 }
 
-const nothingKnown: Known = new Known()
+/** Of whatever has no parts that could have been handed on, or made. */
+export const nothingKnown: Known = /* @__PURE__ */ new Known()
 
 /** How what has come back of anything differs from it, if it does. What is known is not compared again. */
 export const changeBetween = (before: unknown, after: unknown, known = nothingKnown): Change | undefined => {

@@ -2,7 +2,7 @@ import { verbatimKey } from '../model/json.ts'
 import { isContainer, pointerStep } from '../wire/json.ts'
 import type { Place } from './places.ts'
 import { anyItem } from '../wire/findings.ts'
-import { type Change, hasNothing, Known, type Left } from './changes.ts'
+import { type Change, hasNothing, type Left, nothingKnown } from './changes.ts'
 import { isLeaf, type ModelPath } from './model-path.ts'
 
 /**
@@ -97,7 +97,7 @@ export const addChange = (
 export const report = (left: Left, value: unknown, path: ModelPath, place: Place | undefined, losses: Loss[]): void => {
   if (left.report !== undefined) left.report(value, path, place, losses)
   else {
-    const change = left.change(value, new Known())
+    const change = left.change(value, nothingKnown)
     if (change !== undefined) addLosses(change, path, place, undefined, losses)
   }
 }

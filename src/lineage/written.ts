@@ -8,7 +8,7 @@ import { LooseType } from '../wire/loose.ts'
 import { RecordType } from '../wire/record.ts'
 import { blankOf, disagree } from '../wire/record-loops.ts'
 import { isNeeded, type Mapping, type Part, type RecordShape } from '../wire/wire-type.ts'
-import { type Change, changeBetween, changeIn, hasNothing, Known, type Left, noted } from './changes.ts'
+import { type Change, changeBetween, changeIn, hasNothing, Known, type Left, noted, nothingKnown } from './changes.ts'
 import { addChange, addLosses, type Loss, pathTo, report } from './losses.ts'
 import type { ModelPath } from './model-path.ts'
 import type { Place } from './places.ts'
@@ -38,20 +38,16 @@ const leftOfConverted = (part: Part, { from, to }: Adapter): Left => {
     const left = row === undefined ? row : afterOf(row, leftOfRow.change(row, known))
     return left === undefined ? undefined : from(left)
   }
+  const changeOf = (value: unknown, walked: readonly unknown[]): Change | undefined => {
+    const known = new Known(value, walked)
+    const back = backOf(value, known)
+    const others = known.notIn(back)
+    return others.length === 0 ? changeBetween(value, back, known) : changeOf(value, [...walked, ...others])
+  }
   return {
     change: (value, known) => changeBetween(value, backOf(value, known), known),
     report: (value, path, place, losses) => {
-      const walked = new Set<unknown>()
-      let known: Known
-      let back: unknown
-      let others: readonly unknown[]
-      do {
-        known = new Known(value, walked)
-        back = backOf(value, known)
-        others = known.notIn(back)
-        for (const part of others) walked.add(part)
-      } while (others.length > 0)
-      const change = changeBetween(value, back, known)
+      const change = changeOf(value, none)
       if (change !== undefined) addLosses(change, path, place, undefined, losses)
     },
   }
@@ -123,7 +119,7 @@ const leftOfPart = (members: Members): Left => ({
     return isGone ? { ...change, after: undefined } : change
   },
   report: (value, path, place, losses) => {
-    if (isObject(value)) reportMembers(value, members, nothingMade, new Known(), path, place, losses)
+    if (isObject(value)) reportMembers(value, members, nothingMade, nothingKnown, path, place, losses)
   },
 })
 
@@ -158,7 +154,7 @@ const leftOfMapped = (shape: RecordShape, { places, from, to }: Mapping, otherwi
     change: (value, known) =>
       isObject(value) ? changeOfMembers(value, members, madeOf(value, known), known) : otherwise.change(value, known),
     report: (value, path, place, losses) => {
-      const known = new Known()
+      const known = from === undefined ? nothingKnown : new Known()
       if (isObject(value)) reportMembers(value, members, madeOf(value, known), known, path, place, losses)
       else report(otherwise, value, path, place, losses)
     },
@@ -248,7 +244,13 @@ const leftOfRecord = ({ fields, twins }: RecordShape): Left => {
     if (!needed.every((key) => left[key] !== undefined)) return changeBetween(row, undefined)
     return changeIn(row, after, below, known)
   }
-  return { change, report: undefined }
+  return {
+    change,
+    report: (value, path, place, losses) => {
+      const found = change(value, new Known())
+      if (found !== undefined) addLosses(found, path, place, undefined, losses)
+    },
+  }
 }
 
 /** A record of which each field is read by itself. */
