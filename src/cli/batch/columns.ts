@@ -130,20 +130,36 @@ const columnByName = (input: string, columns: readonly string[]): number | undef
 const mostTold = 30
 
 /** What the columns are called; unless they may be somebody's data. */
-const columnsInWords = ({ columns, first }: Names): string => {
-  const names = columns ?? first
+const namesOf = ({ columns, first }: Names): readonly string[] => columns ?? first
+
+const columnsInWords = (names: readonly string[]): string => {
   if (names.length === 0) return ''
   const told = names.slice(0, mostTold).map((name, at) => quoted(name.trim(), at))
   const others = names.length - told.length
   return ` The columns are ${listed(others > 0 ? [...told, `${others} more`] : told, 'and')}.`
 }
 
-const noColumn = (operation: Operation, names: Names, usual = foundByName[operation]): Error => {
-  const wanted = `say which it is with --map ${usual[0] ?? ''}=<name or number>.`
-  const taken = names.columns === undefined ? 'No row was taken' : 'The first row was taken'
-  return usageError(
-    `No column is called ${usual.join(', ')}: ${wanted} ${taken} for their names.${columnsInWords(names)}`,
-  )
+const takenInWords = ({ columns, first }: Names): string => {
+  if (columns !== undefined) return 'The first row was taken for their names.'
+  return first.length > 0 ? 'The first row looks like names of other columns.' : 'No row was taken for their names.'
+}
+
+/** What a shell takes for one word in double quotes. */
+const isWordInQuotes = (name: string): boolean => /^[\w .,:;#()/+-]+$/.test(name)
+
+/** The only column that may be that of an input: by its name, as then the first row is no question. */
+const likelyColumn = (input: string, names: readonly string[]): string => {
+  const [likely, another] = names.filter((name) => alike[input]?.test(plain(name)))
+  return likely !== undefined && another === undefined && isWordInQuotes(likely)
+    ? `"${likely.trim()}"`
+    : '<name or number>'
+}
+
+const noColumn = (operation: Operation, table: Names, usual = foundByName[operation]): Error => {
+  const [first = ''] = usual
+  const names = namesOf(table)
+  const wanted = `say which it is with --map ${first}=${likelyColumn(first, names)}.`
+  return usageError(`No column is called ${usual.join(', ')}: ${wanted} ${takenInWords(table)}${columnsInWords(names)}`)
 }
 
 /** A row has as many questions as an input has columns: inputs with one column have it in all of them. */
