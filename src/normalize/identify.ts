@@ -210,11 +210,15 @@ const onlyOne = <A>(all: readonly A[]): A | undefined => (all.length === 1 ? all
 export const identify = (among: readonly AnySpoke[], payload: unknown): AnySpoke | undefined =>
   onlyOne(spokesThatFit(among, payload))
 
-/** The version whose payload it looks like, if that is another than the one that has `read` it. */
-export const looksLikeOf = (payload: unknown, read: Reading, among: readonly AnySpoke[]): Version | undefined => {
-  const spoke = onlyOne(spokesThatFit(among, payload, read))
-  return spoke === read.spoke ? undefined : spoke?.version
+/** The versions whose payload it looks like, if these are others than the one that has `read` it: several if they fit equally well. */
+export const lookalikesOf = (payload: unknown, read: Reading, among: readonly AnySpoke[]): readonly Version[] => {
+  const spokes = spokesThatFit(among, payload, read)
+  return spokes.includes(read.spoke) ? [] : spokes.map(({ version }) => version)
 }
+
+/** The only one of these versions. */
+export const looksLikeOf = (payload: unknown, read: Reading, among: readonly AnySpoke[]): Version | undefined =>
+  onlyOne(lookalikesOf(payload, read, among))
 
 /** The version whose records these are, without its envelope, if the one that has read them has none and finds no name in them. */
 const bareVersion = (
@@ -252,18 +256,27 @@ export const plainlyOf = (payload: unknown, read: Reading, among: readonly AnySp
   return others.length === 0 ? bareVersion(payload, own, among) : onlyOne(others)?.spoke.version
 }
 
+const underscored = (key: string): string => key.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
+
 /** A payload with `full_name` in place of `fullName` or `FullName`. */
 const renamed = (value: unknown, depth = maxDepth): unknown => {
   if (!isContainer(value) || depth === 0) return value
   if (Array.isArray(value)) return value.map((item) => renamed(item, depth - 1))
-  const underscored = (key: string): string => key.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [underscored(key), renamed(member, depth - 1)]),
   )
 }
 
-/** The spokes that a payload fits once its keys are written as all versions write theirs. */
+const hasToBeRenamed = (value: unknown, depth = maxDepth): boolean =>
+  isContainer(value) &&
+  depth > 0 &&
+  (Array.isArray(value)
+    ? value.some((item) => hasToBeRenamed(item, depth - 1))
+    : Object.entries(value).some(([key, member]) => underscored(key) !== key || hasToBeRenamed(member, depth - 1)))
+
+/** The spokes that a payload fits once its keys are written as all versions write theirs, if they are not. */
 export const spokesOnceRenamed = (among: readonly AnySpoke[], payload: unknown): readonly AnySpoke[] => {
+  if (!hasToBeRenamed(payload)) return []
   const whole = renamed(payload)
   return spokesThatFit(among, whole).filter((spoke) => understood(readingOf(spoke, whole, among).value) > 0)
 }

@@ -11,7 +11,7 @@ import { Findings } from '../wire/findings.ts'
 import { isBlank, ownMembers } from '../wire/json.ts'
 import type { Read as ReadPart } from '../wire/wire-type.ts'
 import { aboutIn, emptyValues, table } from './classify.ts'
-import { looksLikeOf, plainlyOf, readPayload, type Reading, spokesOnceRenamed } from './identify.ts'
+import { lookalikesOf, looksLikeOf, plainlyOf, readPayload, type Reading, spokesOnceRenamed } from './identify.ts'
 import { besideAnswer, extrasOf, hasValue, type Issue, issuesOf, missingOf, uncounted } from './issues.ts'
 import { lazily } from './lazily.ts'
 import { adviceOnPayload, isCanonical, isHttpResult } from './advice.ts'
@@ -44,6 +44,12 @@ export const sourceOf = <S extends AnySpoke>({ version, operation }: S): Source 
   operation,
 })
 
+/** What several versions may have written, or one with other keys; of one, the error itself says it. */
+const lookInWords = (versions: readonly Version[], areRenamed: boolean): string | undefined => {
+  if (areRenamed) return `It looks like ${listed(versions)} in camelCase.`
+  return versions.length > 1 ? `It looks like ${listed(versions)}: read it as either.` : undefined
+}
+
 /** The error about what no version reads, or only another one, or this one only once its keys are renamed. */
 const undecodable = <O extends Operation>(
   read: Read<O>,
@@ -54,9 +60,9 @@ const undecodable = <O extends Operation>(
   const source = sourceOf(spoke)
   // Too much is not read again, as whatever else it may be.
   if (findings.areTooMany) return new UndecodableError({ ...source, ...missingOf(findings), looksLike: undefined })
-  const looksLike = other ?? looksLikeOf(payload, read, among)
+  const alike = other === undefined ? lookalikesOf(payload, read, among) : [other]
   const renamed: readonly Version[] =
-    looksLike === undefined ? spokesOnceRenamed(among, payload).map(({ version }) => version) : none
+    alike.length === 1 ? none : spokesOnceRenamed(among, payload).map(({ version }) => version)
   const path = placeOfSubject(spoke)
   const place =
     renamed.length > 0
@@ -66,13 +72,14 @@ const undecodable = <O extends Operation>(
         : hasValue(findings) && read.value !== undefined
           ? { path, expected: `what ${source.version} knows` }
           : missingOf(findings)
-  const [only, ...more] = renamed.filter((version) => version !== source.version)
+  const looksLike = renamed.length > 0 ? renamed : alike
+  const [only, ...more] = looksLike
+  const isOther = more.length === 0 && only !== source.version
   return new UndecodableError({
     ...source,
     ...place,
-    looksLike:
-      renamed.length === 0 ? looksLike : renamed.includes(source.version) || more.length > 0 ? undefined : only,
-    advice: adviceOn(payload) ?? (renamed.length === 0 ? undefined : `It looks like ${listed(renamed)} in camelCase.`),
+    looksLike: isOther ? only : undefined,
+    advice: adviceOn(payload) ?? lookInWords(looksLike, renamed.length > 0),
   })
 }
 

@@ -226,6 +226,16 @@ test('keys that something has renamed are unreadable, and said to be so', (t) =>
   }
 })
 
+test('an answer that several other versions may have written looks like each of them, and not like one with other keys', (t) => {
+  for (const payload of [{ data: { person: { id: 7 } } }, { data: { person: { id: 7, emails: [] }, metadata: {} } }]) {
+    const error = t.throws(() => normalize('v3', 'person', payload))
+    t.true(isUndecodableError(error) && error.looksLike === undefined)
+    t.regex(error.message, /expected an object at \/person\. It looks like v5 or v4: read it as either/)
+  }
+  const renamed = t.throws(() => normalize('v3', 'person', { data: { person: { id: 7, fullName: 'Ada Byron' } } }))
+  t.regex(renamed.message, /keys with underscores.* It looks like v5 or v4 in camelCase|It looks like v4 in camelCase/)
+})
+
 test('nothing of what a service says about its failure is in the error', (t) => {
   const error = t.throws(() => normalize('v5', 'phones', { data: {}, error: { message: 'Ada Byron' } }))
   t.false(inspect(error, { depth: 9, showHidden: true }).includes('Ada'))
