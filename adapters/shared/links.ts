@@ -14,6 +14,12 @@ export const followed = <A extends Linked>(references: readonly Linked[], record
   })
 }
 
-/** Items with ids of their own, from this number on: those of both ends of their links. */
-export const numbered = <A extends object>(items: readonly A[], first = 1): readonly (A & { readonly id: string })[] =>
-  items.map((item, at) => ({ ...item, id: String(first + at) }))
+/**
+ * Items with ids of their own, those of both ends of their links. If several records have some, as on a page of people, `of`
+ * is which of them has these.
+ */
+export const numbered = <A extends object>(
+  items: readonly A[],
+  of?: number,
+): readonly (A & { readonly id: string })[] =>
+  items.map((item, at) => ({ ...item, id: of === undefined ? `${at + 1}` : `${of + 1}-${at + 1}` }))

@@ -9,7 +9,7 @@ import { holds } from '../support/laws.ts'
 import { declaredLeaves } from '../support/leaf-paths.ts'
 import { meaningOf } from '../support/meanings.ts'
 import { normalized } from '../support/normalize.ts'
-import { falsyOf, payloadsOf, leafArbitrary, leafPlaces, type Place } from '../support/payloads.ts'
+import { falsyOf, linkedUp, payloadsOf, leafArbitrary, leafPlaces, type Place } from '../support/payloads.ts'
 import { slim } from '../support/slim.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 
@@ -22,7 +22,7 @@ const differs = ({ shape }: Part, one: unknown, other: unknown): boolean =>
   shape.kind !== 'leaf' || !isDeepStrictEqual(meaningOf(shape.leaf, one), meaningOf(shape.leaf, other))
 
 /** A payload with every key, and one item in each list, as all are read alike. */
-const fullOf = ({ codec: { shape } }: SpokeUnderTest): unknown => slim(shape, sampleOf(shape, 0))
+const fullOf = ({ codec }: SpokeUnderTest): unknown => linkedUp(codec, slim(codec.shape, sampleOf(codec.shape, 0)))
 
 /** Asserts that a change at a place of a payload changes its value. */
 const changesOf = (spoke: SpokeUnderTest, payload: unknown) => {

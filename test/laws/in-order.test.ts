@@ -6,7 +6,7 @@ import { sampleOf } from '../../src/lineage/model-order.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 import { isList, leaves, pointerOf, replaceAt } from '../support/json.ts'
 import { normalized } from '../support/normalize.ts'
-import { isEnd, leafPlaces, placesIn } from '../support/payloads.ts'
+import { isEnd, leafPlaces, linkedUp, placesIn } from '../support/payloads.ts'
 import { slim } from '../support/slim.ts'
 import { allSpokes, type SpokeUnderTest } from '../support/spokes.ts'
 
@@ -43,7 +43,7 @@ const otherThan = ({ shape }: Part, value: unknown): unknown =>
 
 for (const spoke of allSpokes) {
   test(`in order: the items of each list of a ${spoke.title} keep the order in which they were sent`, (t) => {
-    const payload = slim(spoke.codec.shape, sampleOf(spoke.codec.shape, 0))
+    const payload = linkedUp(spoke.codec, slim(spoke.codec.shape, sampleOf(spoke.codec.shape, 0)))
     for (const { keys, part, value } of placesIn(spoke.codec, payload)) {
       if (part.shape.kind !== 'list' || !isList(value)) continue
       // Links decide where their records go, wherever these are.

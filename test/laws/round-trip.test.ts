@@ -7,7 +7,7 @@ import { replaceAt } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
 import { modelCodecs } from '../../src/wire/stored/lookup.ts'
 import { normalized, rendered } from '../support/normalize.ts'
-import { payloadsOf, placesIn, withFalsyLeaves } from '../support/payloads.ts'
+import { linkedUp, payloadsOf, placesIn, withFalsyLeaves } from '../support/payloads.ts'
 import { saySame } from '../support/same-payload.ts'
 import { allSpokes } from '../support/spokes.ts'
 
@@ -38,7 +38,7 @@ for (const spoke of allSpokes) {
 
   test(`round trip: a ${spoke.title} with every key comes back`, (t) => {
     for (const variant of [0, 1, 2, 3, 4]) {
-      const payload = sampleOf(spoke.codec.shape, variant)
+      const payload = linkedUp(spoke.codec, sampleOf(spoke.codec.shape, variant))
       t.notThrows(() => {
         goesRound(payload)
       })
@@ -47,7 +47,7 @@ for (const spoke of allSpokes) {
 
   test(`round trip: a ${spoke.title} comes back whose leaves are zero, false and empty text`, (t) => {
     for (const variant of [0, 1, 2]) {
-      const payload = withFalsyLeaves(spoke.codec, sampleOf(spoke.codec.shape, 0), variant)
+      const payload = withFalsyLeaves(spoke.codec, linkedUp(spoke.codec, sampleOf(spoke.codec.shape, 0)), variant)
       t.notThrows(() => {
         goesRound(payload)
       })

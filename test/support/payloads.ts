@@ -290,24 +290,40 @@ const isLink = ({ shape }: Part): boolean => shape.kind === 'leaf' && shape.role
 /** Whether an item of a list is an end of a link. */
 export const isEnd = ({ shape }: Part): boolean => shape.kind === 'record' && Object.values(shape.fields).some(isLink)
 
-/** The ends of links in a payload, by the list that has them. */
-const endsIn = (shape: Shape, value: unknown, path = ''): ReadonlyMap<string, number> => {
-  if (shape.kind === 'list' && isEnd(shape.item))
-    return new Map([[path, isList(value) ? value.filter(isJsonObject).length : 0]])
-  if (shape.kind !== 'record' || !isJsonObject(value)) return new Map()
-  return new Map(
-    Object.entries(shape.fields).flatMap(([key, part]) => [...endsIn(part.shape, value[key], `${path}/${key}`)]),
-  )
+/** Where records are linked: what leads to them, and they themselves. */
+type Ends = 'references' | 'records'
+
+/** A reference says nothing but what it leads to. */
+const endOf = (item: Part): Ends => (canSay(item) ? 'records' : 'references')
+
+/** The items of a list, or the only one without a list around it. */
+const itemsOf = (value: unknown): readonly unknown[] => (isList(value) ? value : isJsonObject(value) ? [value] : [])
+
+/** How many there are of both. */
+const countEnds = (shape: Shape, value: unknown, counts: Record<Ends, number>): void => {
+  if (shape.kind === 'list') {
+    const items = itemsOf(value)
+    if (isEnd(shape.item)) counts[endOf(shape.item)] += items.filter(isJsonObject).length
+    else for (const item of items) countEnds(shape.item.shape, item, counts)
+  } else if (shape.kind === 'record' && isJsonObject(value))
+    for (const [key, part] of Object.entries(shape.fields)) countEnds(part.shape, value[key], counts)
 }
 
-/** In a sound answer, each link leads somewhere, and each record that is elsewhere is linked: as many, in the same order. */
-const withLinks = (shape: Shape, value: unknown, most: number): unknown => {
-  if (shape.kind === 'list' && isEnd(shape.item)) {
+/** In a sound answer, each link leads to a record of its own, and each record that is elsewhere is linked, in the same order. */
+const withLinks = (shape: Shape, value: unknown, most: number, counts: Record<Ends, number>): unknown => {
+  if (shape.kind === 'list') {
     const { item } = shape
+    if (!isEnd(item)) return itemsOf(value).map((each) => withLinks(item.shape, each, most, counts))
     const keys = item.shape.kind === 'record' ? Object.entries(item.shape.fields) : []
     const own = keys.flatMap(([key, part]) => (isLink(part) ? [key] : []))
-    const items = isList(value) ? value.filter(isJsonObject).slice(0, most) : []
-    return items.map((each, at) => ({ ...each, ...Object.fromEntries(own.map((key) => [key, String(at + 1)])) }))
+    const end = endOf(item)
+    return itemsOf(value)
+      .filter(isJsonObject)
+      .flatMap((each) => {
+        if (counts[end] === most) return []
+        counts[end]++
+        return [{ ...each, ...Object.fromEntries(own.map((key) => [key, String(counts[end])])) }]
+      })
   }
   if (shape.kind !== 'record' || !isJsonObject(value)) return value
   const linked = Object.entries(shape.fields).filter(
@@ -315,22 +331,16 @@ const withLinks = (shape: Shape, value: unknown, most: number): unknown => {
   )
   return {
     ...value,
-    ...Object.fromEntries(linked.map(([key, part]) => [key, withLinks(part.shape, value[key], most)])),
+    ...Object.fromEntries(linked.map(([key, part]) => [key, withLinks(part.shape, value[key], most, counts)])),
   }
 }
 
-const linkedUp = ({ shape }: Part, payload: unknown): unknown => {
+/** An answer of which all links lead somewhere. */
+export const linkedUp = ({ shape }: Part, payload: unknown): unknown => {
   if (!holdsLink(shape)) return payload
-  const ends = endsIn(shape, payload)
-  const declared = declaredEnds(shape)
-  return withLinks(shape, payload, Math.min(...declared.map((path) => ends.get(path) ?? 0)))
-}
-
-/** Where a payload may have ends of links. */
-const declaredEnds = (shape: Shape, path = ''): readonly string[] => {
-  if (shape.kind === 'list' && isEnd(shape.item)) return [path]
-  if (shape.kind !== 'record') return []
-  return Object.entries(shape.fields).flatMap(([key, part]) => declaredEnds(part.shape, `${path}/${key}`))
+  const counts = { references: 0, records: 0 }
+  countEnds(shape, payload, counts)
+  return withLinks(shape, payload, Math.min(counts.references, counts.records), { references: 0, records: 0 })
 }
 
 /** Sound answers of a spoke. */

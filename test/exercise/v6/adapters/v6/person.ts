@@ -18,9 +18,9 @@ import { followed, numbered } from '../shared/links.ts'
 import { personForm } from '../shared/parts.ts'
 import { names } from './records.ts'
 
-const phone = mapped(V6PhoneAttributes, noPhone, { e164: 'number', carrier: 'carrier' })
+export const phone = mapped(V6PhoneAttributes, noPhone, { e164: 'number', carrier: 'carrier' })
 
-const attributes = mapped(V6PersonAttributes.with({ full_names: names }), personForm, {
+export const attributes = mapped(V6PersonAttributes.with({ full_names: names }), personForm, {
   full_names: 'names',
   born: 'birth.date',
 })

@@ -72,6 +72,7 @@ assert.deepEqual(
 
 // v6 has phones elsewhere in its answers, and finds them by their ids: it carries them, and a changed one is changed.
 assert.ok(carries('v6', 'person', '/phones/*/number'))
+assert.ok(carries('v6', 'names', '/items/*/phones/*/number'))
 const [theirs, ...others] = found.value.phones
 assert.ok(theirs)
 const another = { ...found.value, phones: [{ ...theirs, number: phoneNumber('2125550199') }, ...others] }

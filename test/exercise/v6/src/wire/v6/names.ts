@@ -3,22 +3,16 @@ import { token } from '../leaves.ts'
 import { number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
-import { envelope, subjects, total } from '../root.ts'
-import { V6Profile } from './records.ts'
+import { subjects, total } from '../root.ts'
+import { V6PersonResource, V6PhoneResource } from './person.ts'
 
-const v6NamesResult = record('V6NamesResult', { people: subjects(list(V6Profile)) })
-
-/** The `result` of a name search (spec section 2.2). */
-export interface V6NamesResultPayload extends t.OutputOf<typeof v6NamesResult> {}
-/** {@link V6NamesResultPayload}, decoded. */
-export interface V6NamesResult extends t.TypeOf<typeof v6NamesResult> {}
-/** The codec of {@link V6NamesResultPayload}. */
-export const V6NamesResult: RecordType<V6NamesResult, V6NamesResultPayload> = v6NamesResult
+// A name search answers in the form of JSON:API: the phones of all people are in one list.
 
 const v6NamesBody = record('V6NamesBody', {
-  result: envelope(V6NamesResult),
+  data: subjects(list(V6PersonResource)),
+  included: list(V6PhoneResource),
   meta: record('V6NamesMeta', { total: total(number) }),
-  next_token: token,
+  links: record('V6NamesLinks', { next: token }),
 })
 
 /** The answer of v6's name search (spec section 2.2). */
