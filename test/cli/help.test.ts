@@ -34,6 +34,25 @@ for (const command of shown) {
   })
 }
 
+/** The options of a help text, by the headings under which they stand. */
+const groupsIn = (help: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    Array.from(help.matchAll(/^(\S.*:)\n((?: .*\n)+)/gm), ([, heading = '', lines = '']) => [
+      heading,
+      Array.from(lines.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm), ([, option = '']) => option),
+    ]),
+  )
+
+test('many options stand in groups, and those of a run begin with the five that most need', async (t) => {
+  for (const command of shown) {
+    const groups = groupsIn(await helpOf(command))
+    const count = [...groups.values()].flat().length
+    if (count > 12) t.deepEqual(groups.get('Options:'), ['--help'], command)
+  }
+  const [, first] = groupsIn(await helpOf('batch'))
+  t.deepEqual(first, ['What most need:', ['--to', '--map', '--rate', '--max-requests', '--dry-run']])
+})
+
 test('the list of commands, which loads none of them, shows how each is called', async (t) => {
   for (const { name, usage, load } of commands) {
     const program = new Command()

@@ -2,7 +2,7 @@ import { runRules } from '../../batch/run-options.ts'
 import { largestCount } from '../../options/rules.ts'
 import { fileName, refuseOption } from '../options/arguments.ts'
 import type { LookupFlags, ServiceFlags } from '../options/lookup-options.ts'
-import { flag, type Given, ruled, valued } from '../options/table.ts'
+import { flag, type Given, mostNeed, ruled, valued } from '../options/table.ts'
 import { usageError } from '../errors/cli-error.ts'
 import type { ColumnWishes } from './columns.ts'
 import { encodingIn } from './encoding.ts'
@@ -90,23 +90,14 @@ export const queueOptions = {
   queuePrefix: valued('prefix', 'what all keys in Redis begin with, the same for runs and workers', queuePrefix),
 }
 
-/** The options of any run. */
-export const runOptions = {
+/** What most need of a run. */
+export const runUsual = {
   to: valued('folder', 'the folder of the run; a run that was interrupted goes on there', fileName),
   map: valued(
     'input=column',
     'the column of an input, by its name or number; several of one input are several questions of each row',
     () => addMapping,
   ),
-  blank: valued(
-    'words',
-    'words that mean an empty cell, as n/a,-',
-    () =>
-      (text: string): readonly string[] =>
-        text.split(',').map((word) => word.trim()),
-  ),
-  delimiter: valued('character', 'what separates the cells (default: detected)', () => delimiterOf),
-  encoding: valued('name', 'that of the file, as windows-1252 (default: told by its bytes)', () => encodingIn),
   rate: valued(
     'rate',
     'how many requests may be sent, as 10/s or 600/min',
@@ -116,6 +107,41 @@ export const runOptions = {
       '--rate is how many requests may be sent, as 10/s, 600/min or 5000/h; at most 1000/s.',
     ),
   ),
+  maxRequests: ruled(runRules.maxRequests),
+  dryRun: flag('only tell what would be asked, and what it may cost; nothing is sent'),
+}
+
+const ofFile = {
+  blank: valued(
+    'words',
+    'words that mean an empty cell, as n/a,-',
+    () =>
+      (text: string): readonly string[] =>
+        text.split(',').map((word) => word.trim()),
+  ),
+  delimiter: valued('character', 'what separates the cells (default: detected)', () => delimiterOf),
+  encoding: valued('name', 'that of the file, as windows-1252 (default: told by its bytes)', () => encodingIn),
+}
+
+const ofCost = {
+  price: valued(
+    'amount',
+    'what one request costs, to tell what the run may cost',
+    amountIn({ '': 1 }, Number.isFinite, '--price is what one request costs, as 0.05.'),
+  ),
+  yes: flag(`send more than ${mostUnconfirmed.toLocaleString('en')} requests without a budget`),
+  reuse: valued('folder', 'the folder of an earlier run: what it answered is not asked again', fileName),
+  maxAge: valued(
+    'age',
+    'how old a reused answer may be, as 12h, 30d or 4w (default: 30d)',
+    amountIn(ages, Number.isFinite, '--max-age is a number of hours, days or weeks, as 12h, 30d or 4w.'),
+  ),
+  inDoubt: ruled(runRules.inDoubt),
+  allowNobody: ruled(runRules.allowNobody),
+}
+
+const ofSpeed = {
+  ...concurrencyOption,
   shareRate: valued('where', 'a file or a Redis, by which several processes share the --rate', sharedBy),
   maxPause: valued(
     'time',
@@ -126,27 +152,19 @@ export const runOptions = {
       '--max-pause is a time, as 30s, 10min or 2h; at most 24d.',
     ),
   ),
-  ...concurrencyOption,
-  maxRequests: ruled(runRules.maxRequests),
-  price: valued(
-    'amount',
-    'what one request costs, to tell what the run may cost',
-    amountIn({ '': 1 }, Number.isFinite, '--price is what one request costs, as 0.05.'),
-  ),
-  dryRun: flag('only tell what would be asked, and what it may cost; nothing is sent'),
-  reuse: valued('folder', 'the folder of an earlier run: what it answered is not asked again', fileName),
-  maxAge: valued(
-    'age',
-    'how old a reused answer may be, as 12h, 30d or 4w (default: 30d)',
-    amountIn(ages, Number.isFinite, '--max-age is a number of hours, days or weeks, as 12h, 30d or 4w.'),
-  ),
-  inDoubt: ruled(runRules.inDoubt),
-  allowNobody: ruled(runRules.allowNobody),
-  yes: flag(`send more than ${mostUnconfirmed.toLocaleString('en')} requests without a budget`),
 }
 
+/** The options of any run, as the help groups them. */
+export const runGroups = {
+  [mostNeed]: runUsual,
+  'What the file is:': ofFile,
+  'What is paid for:': ofCost,
+  'How fast it goes:': ofSpeed,
+} as const
+
 /** What any run gets. */
-export interface RunFlags extends ServiceFlags, Given<typeof runOptions> {}
+export interface RunFlags
+  extends ServiceFlags, Given<typeof runUsual & typeof ofFile & typeof ofCost & typeof ofSpeed> {}
 
 /** What a batch gets. */
 export interface BatchFlags extends RunFlags, LookupFlags, Given<typeof queueOptions> {}

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { LookupOptions } from '../../client/options.ts'
 import { isOperation, type Operation } from '../../model/version.ts'
-import { type BatchFlags, queueOptions, queueSecretOf, runOptions } from '../batch/batch-options.ts'
+import { type BatchFlags, queueOptions, queueSecretOf, runGroups } from '../batch/batch-options.ts'
 import { codeOfSummary, errorOfRun, countsText, carriedOut, isToBegin } from '../batch/run-controls.ts'
 import { planText, rangeOf, toAskIn } from '../batch/plan-text.ts'
 import type { PlannedRun } from '../batch/planned-run.ts'
@@ -12,7 +12,7 @@ import { usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { operationArgument, anyOperation } from '../options/arguments.ts'
 import { addLookupOptions, lookupOptionsFrom } from '../options/lookup-options.ts'
-import { addOptions } from '../options/table.ts'
+import { addGroups } from '../options/table.ts'
 import { counted, note } from '../terminal/output.ts'
 import { addBatchExport } from './batch-export.ts'
 import { addBatchStatus } from './batch-status.ts'
@@ -80,7 +80,7 @@ export const addBatch = (program: Command): void => {
   addBatchExport(batch)
   addBatchStatus(batch)
   addBatchWork(batch)
-  addLookupOptions(addOptions(batch, { ...runOptions, ...queueOptions }))
+  addLookupOptions(addGroups(batch, { ...runGroups, 'Sharing it with other machines:': queueOptions }))
     .addHelpText(
       'after',
       `

@@ -7,7 +7,7 @@ import type { Operation, Version } from '../../model/version.ts'
 import type { Normalized } from '../../normalize/normalized.ts'
 import { type Command, Option } from 'commander'
 import { fileName } from '../options/arguments.ts'
-import { limitOption, addOptions, flag, type Given, valued } from '../options/table.ts'
+import { limitOption, addGroup, addGroups, addOptions, flag, type Given, valued } from '../options/table.ts'
 import { addLookupOptions, type LookupFlags } from '../options/lookup-options.ts'
 import { addRowOptions, type RowFlags } from '../rows/row-options.ts'
 
@@ -46,20 +46,25 @@ export interface PageFlags extends AskFlags, Given<typeof pageOptions> {}
 
 /** Adds the options of what is printed to a command. */
 export const addShownOptions = (command: Command): Command =>
-  addOptions(
-    addRowOptions(command, {
-      json: 'print JSON, which is the default in a pipe',
-      ndjson: 'print a line of JSON for each answer, or for each person of a page',
-      csv: 'print CSV: the usual columns, or those of --select',
-    }),
-    shownOptions,
-  ).addOption(
-    new Option('--pretty', 'print text for people, as on a terminal').conflicts(['json', 'ndjson', 'csv', 'select']),
+  addGroup(command, 'What is printed:', () =>
+    addOptions(
+      addRowOptions(command, {
+        json: 'print JSON, which is the default in a pipe',
+        ndjson: 'print a line of JSON for each answer, or for each person of a page',
+        csv: 'print CSV: the usual columns, or those of --select',
+      }),
+      shownOptions,
+    ).addOption(
+      new Option('--pretty', 'print text for people, as on a terminal').conflicts(['json', 'ndjson', 'csv', 'select']),
+    ),
   )
 
 /** Adds the options of a lookup to a command; those of pages, if its answers have some. */
 export const addAskOptions = (command: Command, hasPages = false): Command =>
-  addOptions(addLookupOptions(addShownOptions(hasPages ? addOptions(command, pageOptions) : command)), watchOptions)
+  addGroups(
+    addLookupOptions(addShownOptions(hasPages ? addGroups(command, { 'Which pages:': pageOptions }) : command)),
+    { 'What is told of the requests:': watchOptions },
+  )
 
 /** What came of a question, or of one of its pages. */
 export type Answered<O extends Operation> = Either<LookupFailure, LookupResult<LookupValue[O]>>

@@ -10,7 +10,7 @@ import { gatewayRules, gatewayShadowRules } from '../../gateway/settings.ts'
 import { or, told, whole } from '../../options/rules.ts'
 import { defaults } from '../../versions/table.ts'
 import { shareFor } from '../parity/judge.ts'
-import { hostOption, portOption, addOptions, type Given, type OptionOf, ruled, valued } from './table.ts'
+import { hostOption, portOption, addGroups, type Given, mostNeed, type OptionOf, ruled, valued } from './table.ts'
 import { baseUrlOption } from './lookup-options.ts'
 
 // Options of a gateway that are about a part of the service: v3.phones=shadow, v4=5, v3=2026-12-31.
@@ -194,7 +194,7 @@ const ofLimits = {
 
 /** The options as the help groups them. */
 const groups = {
-  'What most need:': usual,
+  [mostNeed]: usual,
   'Who calls:': ofCallers,
   'Who answers, and what:': ofAnswers,
   'Comparing in shadows:': ofShadows,
@@ -207,7 +207,4 @@ export interface GatewayFlags extends Given<
   typeof usual & typeof ofCallers & typeof ofAnswers & typeof ofShadows & typeof ofEnds & typeof ofLimits
 > {}
 
-export const addGatewayOptions = (command: Command): Command => {
-  for (const [heading, options] of Object.entries(groups)) addOptions(command.optionsGroup(heading), options)
-  return command.optionsGroup('Options:')
-}
+export const addGatewayOptions = (command: Command): Command => addGroups(command, groups)

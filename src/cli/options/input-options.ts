@@ -7,7 +7,7 @@ import type { Version } from '../../model/version.ts'
 import { findSpoke, versionsThatOffer } from '../../versions/spokes.ts'
 import { usageError, optionOf } from '../errors/cli-error.ts'
 import { versionsInOrder, inputText, refuseOption } from './arguments.ts'
-import { type OptionOf, type OptionTable, valued } from './table.ts'
+import { addGroup, type OptionOf, type OptionTable, valued } from './table.ts'
 
 /** An option for each input of a query: leaving one out does not compile. The command line goes through pages itself. */
 export type InputOptions<Q> = Readonly<Record<Exclude<keyof Q, 'cursor'>, OptionOf<unknown>>>
@@ -38,14 +38,15 @@ const supportOf = (operation: PagedOperation, input: string): string => {
 }
 
 /** Adds the options of a search: one for each input. */
-export const addSearchOptions = (command: Command, operation: PagedOperation, inputs: OptionTable): Command => {
-  for (const [name, { named }] of Object.entries(inputs)) {
-    const option = named(optionOf(name))
-    option.description += supportOf(operation, name)
-    command.addOption(option)
-  }
-  return command
-}
+export const addSearchOptions = (command: Command, operation: PagedOperation, inputs: OptionTable): Command =>
+  addGroup(command, 'Whom or what to find:', () => {
+    for (const [name, { named }] of Object.entries(inputs)) {
+      const option = named(optionOf(name))
+      option.description += supportOf(operation, name)
+      command.addOption(option)
+    }
+    return command
+  })
 
 /** The inputs among the options of a command. */
 export const inputsIn = <A extends object, K extends keyof A & string>(

@@ -10,7 +10,7 @@ import { causeList, fileName, versionList } from './arguments.ts'
 import { usageErrorFromSystem, usageError } from '../errors/cli-error.ts'
 import { note } from '../terminal/output.ts'
 import type { Profile } from './profile.ts'
-import { addOptions, type Given, ruled, valued } from './table.ts'
+import { addGroups, type Given, ruled, valued } from './table.ts'
 
 /** The address of the service. */
 export const baseUrlOption = valued('url', "the service's base address (else env: PEOPLE_LOOKUP_BASE_URL)", fileName)
@@ -48,11 +48,14 @@ export interface ServiceFlags extends Given<typeof serviceOptions> {}
 /** What every command gets that looks up. */
 export interface LookupFlags extends ServiceFlags, Given<typeof orderOptions> {}
 
+const ofService = { 'The service, and how long it may take:': serviceOptions }
+
 /** Adds the options of every request to a command. */
-export const addServiceOptions = (command: Command): Command => addOptions(command, serviceOptions)
+export const addServiceOptions = (command: Command): Command => addGroups(command, ofService)
 
 /** Adds the options of every lookup to a command. */
-export const addLookupOptions = (command: Command): Command => addServiceOptions(addOptions(command, orderOptions))
+export const addLookupOptions = (command: Command): Command =>
+  addGroups(command, { 'Who answers:': orderOptions, ...ofService })
 
 const readKeyFile = async (file: string, what: string): Promise<string> => {
   const bytes = await readFile(file).catch((error: unknown) => {

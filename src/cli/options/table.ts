@@ -56,6 +56,22 @@ export const addOptions = (command: Command, table: OptionTable): Command => {
   return command
 }
 
+/** Options by the headings that the help of a command gives them. */
+export type OptionGroups = Readonly<Record<string, OptionTable>>
+
+/** Where the options stand first that most need. */
+export const mostNeed = 'What most need:'
+
+/** Adds options to a command under a heading of their own in its help. */
+export const addGroup = (command: Command, heading: string, add: (command: Command) => Command): Command =>
+  add(command.optionsGroup(heading)).optionsGroup('Options:')
+
+/** Adds options to a command, each table under its heading. */
+export const addGroups = (command: Command, groups: OptionGroups): Command => {
+  for (const [heading, table] of Object.entries(groups)) addGroup(command, heading, () => addOptions(command, table))
+  return command
+}
+
 /** What limits the output of any command. */
 export const limitOption = {
   limit: valued('n', 'print at most so many people, rows or lines', (name) => wholeNumberIn(name, 1)),

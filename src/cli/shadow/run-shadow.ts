@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import type { Version, Operation } from '../../model/version.ts'
-import { type RunFlags, runOptions } from '../batch/batch-options.ts'
+import { type RunFlags, runGroups, runUsual } from '../batch/batch-options.ts'
 import { fileName, versionFor, anyVersion } from '../options/arguments.ts'
 import { addServiceOptions, lookupOptionsFrom } from '../options/lookup-options.ts'
-import { addOptions, type Given, valued } from '../options/table.ts'
+import { addGroup, addGroups, type Given, mostNeed, valued } from '../options/table.ts'
 import { addLeniency, type LeniencyFlags, shareFor } from '../parity/judge.ts'
 import { runNumbered } from '../../batch/run-batch.ts'
 import { type Half, StoredRun } from '../../batch/store/stored-run.ts'
@@ -18,8 +18,11 @@ import { counted, note } from '../terminal/output.ts'
 import { pairsIn, type Pairs, inPairs } from './pair-asker.ts'
 import { checkRecorded, Recorded, checkReport, nameIn, writeReport } from './recorded.ts'
 
-const ownOptions = {
+const ownUsual = {
   to: valued('folder', 'the folder of the run, which has the answers (default: the report with .run)', fileName),
+}
+
+const ofTrusted = {
   control: valued('share', 'for this share of the questions, ask the trusted version once more', (name) =>
     shareFor(name, false),
   ),
@@ -31,7 +34,7 @@ const ownOptions = {
 }
 
 /** The options of `shadow`. */
-export interface ShadowFlags extends RunFlags, LeniencyFlags, Given<typeof ownOptions> {
+export interface ShadowFlags extends RunFlags, LeniencyFlags, Given<typeof ownUsual & typeof ofTrusted> {
   readonly trusted: Version
   readonly candidate: Version
   readonly report: string
@@ -42,11 +45,19 @@ export const folderFor = ({ report, to }: Pick<ShadowFlags, 'report' | 'to'>): s
 
 /** Adds the options of `shadow` to a command. */
 export const addShadowOptions = (command: Command): Command => {
-  addLeniency(command)
-    .requiredOption('--trusted <version>', `the version that you rely on: ${anyVersion}`, versionFor('--trusted'))
-    .requiredOption('--candidate <version>', 'the version that you want to switch to', versionFor('--candidate'))
-    .requiredOption('--report <file>', 'where to write the report for parity', fileName('--report'))
-  return addServiceOptions(addOptions(command, { ...runOptions, ...ownOptions }))
+  addGroup(command, mostNeed, () =>
+    command
+      .requiredOption('--trusted <version>', `the version that you rely on: ${anyVersion}`, versionFor('--trusted'))
+      .requiredOption('--candidate <version>', 'the version that you want to switch to', versionFor('--candidate'))
+      .requiredOption('--report <file>', 'where to write the report for parity', fileName('--report')),
+  )
+  addGroups(command, {
+    ...runGroups,
+    [mostNeed]: { ...runUsual, ...ownUsual },
+    'What the trusted version says:': ofTrusted,
+  })
+  addGroup(command, 'What counts as a difference:', addLeniency)
+  return addServiceOptions(command)
 }
 
 const tellRecorded = ({ missing, unreadable }: Recorded<Operation>): void => {
