@@ -1,4 +1,5 @@
 import type { AttemptCause, FallbackCause } from '../errors/attempt.ts'
+import { inWords, named, type Sentence } from '../errors/problem.ts'
 import type { Version, Operation } from '../model/version.ts'
 import type { JsonObject } from '../wire/json.ts'
 import { isError } from '../wire/kinds.ts'
@@ -58,15 +59,22 @@ export class BatchStoppedError extends Error {
   readonly reason: StopReason
   /** What was done until then; `undefined` if the run never began. */
   readonly summary: BatchSummary | undefined
+  readonly #sentence: Sentence
 
   constructor(
     reason: StopReason,
-    message: string,
+    sentence: Sentence,
     parts: { readonly cause?: unknown; readonly summary?: BatchSummary } = {},
   ) {
-    super(message, parts.cause === undefined ? undefined : { cause: parts.cause })
+    super(inWords(sentence), parts.cause === undefined ? undefined : { cause: parts.cause })
     this.reason = reason
     this.summary = parts.summary
+    this.#sentence = sentence
+  }
+
+  /** The message, with the names of options as your users know them: flags of a program, say. */
+  messageFor(nameOf: (name: string) => string): string {
+    return inWords(this.#sentence, nameOf)
   }
 }
 
@@ -82,17 +90,23 @@ const counted = (count: number, what: string): string =>
   `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 
 /** What a run says that stopped, and what to do. */
-export const stopMessages: Readonly<Record<StopReason, (summary: BatchSummary) => string>> = {
-  budget: ({ requests }) =>
-    `The budget is spent: ${counted(requests, 'request')} were sent. Raise maxRequests to go on.`,
+export const stopMessages: Readonly<Record<StopReason, (summary: BatchSummary) => Sentence>> = {
+  budget: ({ requests }) => [
+    `The budget is spent: ${counted(requests, 'request')} were sent. Raise `,
+    named('maxRequests'),
+    ' to go on.',
+  ],
   refused: () => 'The service refuses the key or its account: check both, and run it again to go on.',
   failing: () => 'The service has not answered for a while, not even after a pause. Run it again later to go on.',
-  nobody: () =>
-    'The first 50 answers found nobody: a version that was switched off answers like that. Look up somebody known; set allowNobody to go on.',
+  nobody: () => [
+    'The first 50 answers found nobody: a version that was switched off answers like that. Look up somebody known; set ',
+    named('allowNobody'),
+    ' to go on.',
+  ],
   unanswered: ({ unanswered }) => `${counted(unanswered, 'question')} got no answer. Run it again later to go on.`,
   aborted: () => 'The run was stopped. Run it again to go on.',
   journal: () => 'The journal cannot be written: what could not be kept is asked again by the next run.',
-  unsent: () => 'No request can be sent: the limit, or beforeRequest, has failed. Run it again to go on.',
+  unsent: () => 'No request can be sent: the limit has failed, or what is called before each. Run it again to go on.',
   inputs: () => 'The inputs cannot be read any further.',
 }
 

@@ -55,7 +55,8 @@ export const checkBaseUrl = (
     ...unless(
       url.protocol === 'https:' || isLoopback(url) || allowInsecure,
       'baseUrl',
-      'must be https, or http to this machine; allowInsecure lets the key travel in the clear',
+      'must be https, or http to this machine; to let the key travel in the clear, set',
+      'allowInsecure',
     ),
   ]
 }

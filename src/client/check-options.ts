@@ -78,7 +78,7 @@ const checkHeaders = (headers: unknown): readonly Problem[] => {
   return [
     ...unless(areNames, 'headers', 'must have names that can be sent'),
     ...unless(areValues, 'headers', 'must have values of printable ASCII characters in one line'),
-    ...unless(!own.includes('x-api-key'), 'headers', 'must leave X-api-key to apiKey'),
+    ...unless(!own.includes('x-api-key'), 'headers', 'must leave X-api-key to', 'apiKey'),
     ...unless(taken.length === 0, 'headers', `must leave ${taken.join(', ')} to the connection`),
   ]
 }

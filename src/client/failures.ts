@@ -9,6 +9,7 @@ import {
   UnauthorizedError,
 } from '../errors/http-errors.ts'
 import { isOurs, type LookupErrorContext } from '../errors/lookup-error.ts'
+import { named, type Sentence } from '../errors/problem.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { VersionFailure } from '../errors/lookup-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
@@ -136,10 +137,10 @@ const errorOfPayload = (exchange: Exchange, error: NormalizeFailure): VersionFai
 const errorOfRequest = (exchange: Exchange, error: unknown): VersionFailure => {
   const { config, leaks } = exchange
   const context = contextOf(exchange)
-  const undecodable = (expected: string, advice: string): UndecodableError =>
+  const undecodable = (expected: string, advice: Sentence): UndecodableError =>
     new UndecodableError({ ...context, path: '', expected, advice })
   if (error instanceof TooLarge)
-    return undecodable(`at most ${config.maxResponseBytes} bytes`, 'Allow more with maxResponseBytes.')
+    return undecodable(`at most ${config.maxResponseBytes} bytes`, ['Allow more with ', named('maxResponseBytes'), '.'])
   if (error instanceof NoResponse)
     return undecodable(
       "a Response of the lookup's fetch",

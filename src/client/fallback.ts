@@ -110,16 +110,6 @@ const tryVersion = async <O extends Operation>(
 const fallsBackOn = (config: Config, cause: AttemptCause): boolean =>
   config.fallbackOn.some((allowed) => allowed === cause)
 
-/** The error if no version of the list supports the question: it gives the reasons of all versions. */
-const unsupportedByAll = (errors: readonly UnsupportedError[]): UnsupportedError =>
-  new UnsupportedError({
-    operation: errors[0]?.operation,
-    features: [...new Set(errors.flatMap(({ features }) => features))],
-    reason: errors.map(({ reason }) => reason).join('; '),
-    asked: errors.flatMap(({ asked }) => asked),
-    availableIn: errors[0]?.availableIn ?? [],
-  })
-
 /**
  * Whether the last error says by itself how the lookup ended. It does not, whatever `fallbackOn` names, if its version
  * never answers or found nothing: one before it may have failed. Nor does a status whose cause the specification does not
@@ -141,7 +131,7 @@ const failureOfLookup = (
   const [first, ...others] = before
   if (first === undefined || lastErrorDecides(config, before, last)) return last
   const errors = [first, ...others, last] as const
-  if (errors.every(isUnsupportedError)) return unsupportedByAll(errors)
+  if (errors.every(isUnsupportedError)) return UnsupportedError.ofAll(errors)
   // That one version finds nothing does not prove that there is nothing, if another one failed to answer.
   const isKnown = !errors.some((error) => mayKnowMore[causeOf(error)])
   const nothing = isKnown ? errors.filter(isNotFoundError).at(-1) : undefined

@@ -1,4 +1,5 @@
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { named } from './problem.ts'
 
 /** What OpenSSL says of a certificate, and Node of one for another host. */
 export const certificateCodes =
@@ -70,7 +71,10 @@ export class TimeoutError extends LookupError {
   readonly timeoutMs: number
 
   constructor(timeoutMs: number, context: LookupErrorContext) {
-    super(`No complete answer came within ${timeoutMs} ms. Try again, or allow more with timeoutMs.`, context)
+    super(
+      [`No complete answer came within ${timeoutMs} ms. Try again, or allow more with `, named('timeoutMs'), '.'],
+      context,
+    )
     this.timeoutMs = timeoutMs
   }
 }

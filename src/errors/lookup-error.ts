@@ -1,5 +1,6 @@
 import type { Operation, Version } from '../model/version.ts'
 import type { Attempt } from './attempt.ts'
+import { inWords, type Sentence } from './problem.ts'
 
 /** What is known about the origin of an error. */
 export interface LookupErrorContext {
@@ -85,10 +86,11 @@ export abstract class LookupError extends Error {
   readonly attempts: readonly Attempt[]
   // Private, so that neither `inspect` nor JSON shows it: the body may repeat an input.
   readonly #body: string | undefined
+  readonly #sentence: Sentence
 
-  constructor(message: string, context: LookupErrorContext) {
+  constructor(sentence: Sentence, context: LookupErrorContext) {
     const { version, operation, status, requestId, retryAfterMs, attempts = [], cause, body } = context
-    super(message, cause === undefined ? undefined : { cause })
+    super(inWords(sentence), cause === undefined ? undefined : { cause })
     this.version = version
     this.operation = operation
     this.status = status
@@ -96,6 +98,7 @@ export abstract class LookupError extends Error {
     this.retryAfterMs = retryAfterMs
     this.attempts = attempts
     this.#body = body
+    this.#sentence = sentence
   }
 
   /**
@@ -104,6 +107,15 @@ export abstract class LookupError extends Error {
    */
   body(): string | undefined {
     return this.#body
+  }
+
+  /**
+   * The message, with the names of inputs and options as your users know them: labels of a form, or flags of a program.
+   *
+   * @param nameOf - gives another name for that of the library, such as `firstName` or `timeoutMs`
+   */
+  messageFor(nameOf: (name: string) => string): string {
+    return inWords(this.#sentence, nameOf)
   }
 
   /** The error as plain data, including its message, which `JSON.stringify` leaves out of other errors. */

@@ -49,11 +49,37 @@ export const unknownInputs = (given: object, known: readonly string[], what: str
       return problemOf(sayable(input), `is not ${what}${other === undefined ? all : ': use'}`, other)
     })
 
+/** The name of an input or option in a sentence: each way to call the library has its own for it. */
+export interface Named {
+  readonly named: string
+}
+
+/** A sentence, with the names of inputs and options as data: whoever shows it writes these as its reader does. */
+export type Sentence = string | readonly (string | Named)[]
+
+/** A name in a sentence. */
+export const named = (name: string): Named => ({ named: name })
+
+/** Names in a sentence, with commas between them. */
+export const namedAll = (names: readonly string[]): readonly (string | Named)[] =>
+  names.flatMap((name, at) => (at === 0 ? [named(name)] : [', ', named(name)]))
+
+/** The parts of a sentence, from which a longer one is made. */
+export const partsOf = (sentence: Sentence): readonly (string | Named)[] =>
+  typeof sentence === 'string' ? [sentence] : sentence
+
+/** A sentence as text, in which the names are those of the library, or of somebody else. */
+export const inWords = (sentence: Sentence, nameOf: (name: string) => string = (name) => name): string =>
+  partsOf(sentence)
+    .map((part) => (typeof part === 'string' ? part : nameOf(part.named)))
+    .join('')
+
+const sentenceOfOne = ({ input, rule, other }: Problem): readonly (string | Named)[] => [
+  named(input),
+  ` ${rule}`,
+  ...(other === undefined ? [] : [' ', named(other)]),
+]
+
 /** All problems in one sentence: `unit needs a street; ageMin must not be above ageMax`. */
-export const sentenceOf = (
-  problems: readonly Problem[],
-  nameOf: (input: string) => string = (input) => input,
-): string =>
-  problems
-    .map(({ input, rule, other }) => `${nameOf(input)} ${rule}${other === undefined ? '' : ` ${nameOf(other)}`}`)
-    .join('; ')
+export const sentenceOf = (problems: readonly Problem[]): readonly (string | Named)[] =>
+  problems.flatMap((problem, at) => [...(at === 0 ? [] : ['; ']), ...sentenceOfOne(problem)])

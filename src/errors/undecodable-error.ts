@@ -1,5 +1,6 @@
 import type { Operation, Version } from '../model/version.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
+import { partsOf, type Sentence } from './problem.ts'
 
 /** The parts of an {@link UndecodableError}. */
 interface Undecodable extends LookupErrorContext {
@@ -7,7 +8,7 @@ interface Undecodable extends LookupErrorContext {
   readonly expected: string
   readonly looksLike?: Version | undefined
   /** What to do, if that is known, as a sentence. */
-  readonly advice?: string | undefined
+  readonly advice?: Sentence | undefined
   readonly retryable?: boolean
 }
 
@@ -59,7 +60,7 @@ export class UndecodableError extends LookupError {
     } = undecodable
     const place = path === '' ? 'its root' : path
     const sentence = `${subject(version, operation)}: expected ${expected} at ${place}.`
-    super(advice === undefined ? sentence : `${sentence} ${advice}`, undecodable)
+    super(advice === undefined ? sentence : [`${sentence} `, ...partsOf(advice)], undecodable)
     this.retryable = retryable
     this.path = path
     this.expected = expected

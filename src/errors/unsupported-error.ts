@@ -1,11 +1,11 @@
 import { operations, type Version, versions } from '../model/version.ts'
-import { listed } from './problem.ts'
+import { inWords, listed, partsOf, type Sentence } from './problem.ts'
 import { isNamed, LookupError, type LookupErrorContext } from './lookup-error.ts'
 
 /** The parts of an {@link UnsupportedError}. */
 interface Unsupported extends LookupErrorContext {
   readonly features: readonly string[]
-  readonly reason: string
+  readonly reason: Sentence
   readonly asked: readonly Version[]
   readonly availableIn: readonly Version[]
   /** What to do, as a sentence, if it is not to use another version. */
@@ -39,12 +39,30 @@ export class UnsupportedError extends LookupError {
   /** The versions that offer it. */
   readonly availableIn: readonly Version[]
 
+  readonly #clause: Sentence
+
   constructor(unsupported: Unsupported) {
-    super(`${unsupported.reason}. ${unsupported.advice ?? whereElse(unsupported)}`, unsupported)
+    super([...partsOf(unsupported.reason), `. ${unsupported.advice ?? whereElse(unsupported)}`], unsupported)
     this.features = unsupported.features
-    this.reason = unsupported.reason
+    this.#clause = unsupported.reason
+    this.reason = inWords(unsupported.reason)
     this.asked = unsupported.asked
     this.availableIn = unsupported.availableIn
+  }
+
+  /**
+   * The error if no version supports a question: it gives the reasons of all.
+   *
+   * @internal
+   */
+  static ofAll(errors: readonly UnsupportedError[]): UnsupportedError {
+    return new UnsupportedError({
+      operation: errors[0]?.operation,
+      features: [...new Set(errors.flatMap(({ features }) => features))],
+      reason: errors.flatMap((error, at) => [...(at === 0 ? [] : ['; ']), ...partsOf(error.#clause)]),
+      asked: errors.flatMap(({ asked }) => asked),
+      availableIn: errors[0]?.availableIn ?? [],
+    })
   }
 }
 

@@ -121,7 +121,8 @@ const aKey: Rule<string> = {
     ...unless(
       apiKey === undefined || keys !== undefined,
       input,
-      "must come with keys, the hashes of the keys of those who may use it, or 'anyone'",
+      "must come with the hashes of the keys of those who may use it, or 'anyone', in",
+      'keys',
     ),
   ],
 }
@@ -133,7 +134,7 @@ const keysOfCallers: Rule<readonly string[] | 'anyone'> = {
       input,
       "must be a list of hashes, as hashKey makes them, or 'anyone'",
     ),
-    ...unless(keys === undefined || apiKey !== undefined, input, 'must come with apiKey, the key for the service'),
+    ...unless(keys === undefined || apiKey !== undefined, input, 'must come with', 'apiKey'),
   ],
 }
 

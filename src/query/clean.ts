@@ -76,13 +76,16 @@ const spreadsheetError = /^(?:#(?:[A-Z][A-Z\d/_]{1,14}[!?]|[A-Z]{3,9}_DATA|N\/?A
 /** A number that a spreadsheet has cut to a few digits: `1.23457E+09`. */
 const cut = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$|^[+-]?\d+[.,]\d+E\d+$/i
 
+/** The rule that a word such as `n/a` breaks. */
+export const noWordForNothing = 'is a word for nothing: leave it out'
+
 /** What nobody has meant to ask, whatever the kind of the input. */
 export const damagesOf = (given: string, input: string, isName = false): readonly Problem[] => {
   const [, damage] = damages.find(([mark]) => mark.test(given)) ?? []
   if (damage !== undefined) return [{ input, rule: damage }]
   const text = cleanedText(given)
   if (spreadsheetError.test(text)) return [{ input, rule: 'is an error of a spreadsheet: mend its formula' }]
-  if (saysNone(text, isName)) return [{ input, rule: 'is a word for nothing: leave it out' }]
+  if (saysNone(text, isName)) return [{ input, rule: noWordForNothing }]
   if (cut.test(text)) return [{ input, rule: `has lost digits in a spreadsheet: ${exportAgain}` }]
   return none
 }

@@ -1,4 +1,4 @@
-import { listed } from '../errors/problem.ts'
+import { listed, namedAll, type Sentence } from '../errors/problem.ts'
 import { UnsupportedError } from '../errors/unsupported-error.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { type Question, unsupportedInputs, type UnsupportedInputs } from '../query/request.ts'
@@ -13,14 +13,15 @@ const titles: Readonly<Record<Operation, string>> = {
 }
 
 /** Such inputs as a clause: `v4's name search does not take distance, and needs lastName`. */
-const clauseOf = (version: Version, operation: Operation, unsupported: UnsupportedInputs): string => {
+const clauseOf = (version: Version, operation: Operation, unsupported: UnsupportedInputs): Sentence => {
   const { notAccepted, missing, unfit } = unsupported
   const clauses = [
-    ...(notAccepted.length === 0 ? [] : [`does not take ${notAccepted.join(', ')}`]),
-    ...(missing.length === 0 ? [] : [`needs ${missing.join(', ')}`]),
-    ...(unfit.length === 0 ? [] : [`has ${unfit.join(', ')} in its path, which cannot hold this one`]),
+    ...(notAccepted.length === 0 ? [] : [['does not take ', ...namedAll(notAccepted)]]),
+    ...(missing.length === 0 ? [] : [['needs ', ...namedAll(missing)]]),
+    ...(unfit.length === 0 ? [] : [['has ', ...namedAll(unfit), ' in its path, which cannot hold this one']]),
   ]
-  return `${version}'s ${titles[operation]} ${clauses.join(', and ')}`
+  const begin = `${version}'s ${titles[operation]} `
+  return [begin, ...clauses.flatMap((clause, at) => (at === 0 ? clause : [', and ', ...clause]))]
 }
 
 /** The error if a version does not support these inputs of a question, with those of the spokes that support all. */

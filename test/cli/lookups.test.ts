@@ -153,7 +153,7 @@ test('wrong inputs are reported as options, before anything is sent', async (t) 
       "v3's name search does not take --distance, and needs --first-name; v4's name search does not take --distance,",
     ],
     [['emails', 'ada@example.com', '--versions', 'v4'], 'v4 has no email search. Use v3 or v5.'],
-    [['person', '1', '--base-url', 'http://192.0.2.1'], '--allow-insecure lets the key travel in the clear'],
+    [['person', '1', '--base-url', 'http://192.0.2.1'], 'to let the key travel in the clear, set --allow-insecure.'],
     [['person', '1', '--versions', 'v5,v5'], '--versions must name each version once.'],
   ] as const) {
     const { code, stdout, stderr } = await ask(args, service.baseUrl)

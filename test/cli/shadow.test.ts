@@ -108,7 +108,7 @@ test('each question is asked once of each version, in any notation; rows that ar
   const { code, stderr } = await shadow('--map', 'phone=Mobile')
   t.is(code, 1)
   t.deepEqual(seen, { v3: 2, v4: 0, v5: 2 })
-  t.regex(stderr, /1 row invalid: phone must be a US phone number/)
+  t.regex(stderr, /1 row invalid: Mobile must be a US phone number/)
   t.is(countsIn(await reportIn(report)).pairs, 2)
   // Once more, nothing is left to ask.
   await shadow('--map', 'phone=Mobile')

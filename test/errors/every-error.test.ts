@@ -301,6 +301,26 @@ for (const [what, error, retryable, message] of cases) {
   })
 }
 
+test('names of inputs and options in a message are data: a form, or a program, shows its own', (t) => {
+  const shout = (name: string): string => `<${name}>`
+  const named = cases.filter(([, error]) => error.messageFor(shout) !== error.message)
+  for (const [, error] of cases) t.is(error.messageFor(shout).replaceAll(/<(\w+)>/g, '$1'), error.message)
+  t.deepEqual(
+    new Set(named.map(([, { name }]) => name)),
+    new Set(['InvalidOptionsError', 'InvalidQueryError', 'TimeoutError']),
+  )
+  const distance = new errors.UnsupportedError({
+    ...emailless,
+    reason: ['v4 has no ', { named: 'distance' }],
+    availableIn: ['v5'],
+  })
+  const both = errors.UnsupportedError.ofAll([distance, distance])
+  t.deepEqual(
+    [both.reason, both.messageFor(shout)],
+    ['v4 has no distance; v4 has no distance', 'v4 has no <distance>; v4 has no <distance>. Use v5.'],
+  )
+})
+
 test('the errors of another copy of the library are recognized as ours, and other errors are not', async (t) => {
   const copy: unknown = await import(new URL('../../src/errors/lookup-error.ts?copy', import.meta.url).href)
   if (!isObject(copy) || typeof copy['LookupError'] !== 'function' || typeof copy['isNamed'] !== 'function')

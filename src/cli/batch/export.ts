@@ -10,7 +10,7 @@ import { printableLines } from '../terminal/printable.ts'
 import type { ColumnMap } from './columns.ts'
 import { Decoding, encoderOf, type Encoding } from './encoding.ts'
 import { runIn } from './planned-run.ts'
-import { placesOf, questionsIn, reasonOf } from './row-input.ts'
+import { type Mapped, placesOf, questionsIn, reasonOf } from './row-input.ts'
 import { hashedInput, type InputMark, inputMarkIn, pathOf, sameBytes } from './source.ts'
 import { type Detected, type Form, rowsIn, type TableRow } from './table.ts'
 
@@ -93,11 +93,11 @@ async function* inOrderOfResults(rows: AsyncIterable<AskedRow>, run: StoredRun):
 }
 
 const answerIn =
-  (run: StoredRun) =>
-  (question: Question): ExportedAnswer | undefined => {
+  (run: StoredRun, mapped: Mapped) =>
+  (question: Question, slot: number): ExportedAnswer | undefined => {
     if (question === undefined) return undefined
     if (isInvalid(question))
-      return { result: undefined, invalid: reasonOf(question.problems), isBlank: question.isBlank }
+      return { result: undefined, invalid: reasonOf(question.problems, mapped, slot), isBlank: question.isBlank }
     return { result: run.rowOf(question.key), invalid: undefined }
   }
 
@@ -126,7 +126,7 @@ export const openExport = async (folder: string, { order, half, limit }: ExportW
   async function* rows(): AsyncGenerator<ExportedRow, void, undefined> {
     let count = 0
     for await (const row of order === 'done' ? inOrderOfResults(asked, run) : asked) {
-      yield { ...row, answers: row.questions.map(answerIn(run)) }
+      yield { ...row, answers: row.questions.map(answerIn(run, { columns: input.columns, map })) }
       if (row.kind === 'row' && ++count === limit) return
     }
   }

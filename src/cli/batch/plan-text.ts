@@ -52,13 +52,11 @@ const rowLines = ({ rows, invalid, blanks, repeated, questions }: Plan): readonl
 }
 
 /** What was not used of an input, although it may have been meant. */
-export const doubtsIn = ({ unused, invalid }: Plan): readonly string[] => [
+export const doubtsIn = ({ unused, hasWordsForNothing }: Plan): readonly string[] => [
   ...(unused.length === 0
     ? []
     : [`Not used, although it looks like an input: ${listed(unused, 'and')}. --map says what a column is.`]),
-  ...([...invalid.keys()].some((reason) => reason.includes('word for nothing'))
-    ? ['--blank says which words mean an empty cell, as --blank n/a,-']
-    : []),
+  ...(hasWordsForNothing ? ['--blank says which words mean an empty cell, as --blank n/a,-'] : []),
 ]
 
 /** What was understood of an input: which column is which input, and whether its first row names them. */

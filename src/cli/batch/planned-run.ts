@@ -14,6 +14,7 @@ import { type Half, StoredRun } from '../../batch/store/stored-run.ts'
 import { configOf } from '../../client/by-name.ts'
 import type { LookupOptions } from '../../client/options.ts'
 import type { Operation } from '../../model/version.ts'
+import { noWordForNothing } from '../../query/clean.ts'
 import type { JsonObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { openTableInput } from '../terminal/input.ts'
@@ -74,6 +75,8 @@ export interface Plan {
   readonly rows: number
   /** How many rows are invalid, by the rule that they break. */
   readonly invalid: ReadonlyMap<string, number>
+  /** Whether some have words for nothing, such as `n/a`. */
+  readonly hasWordsForNothing: boolean
   /** How many are blank where they need something to be asked. */
   readonly blanks: number
   readonly repeated: number
@@ -103,10 +106,12 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
   const keys = new Set<string>()
   const invalid = new Map<string, number>()
   const counts = { rows: 0, blanks: 0, repeated: 0, questions: 0, settled: 0, reused: 0 }
-  const deal = (question: BatchQuestion<O> | InvalidInput): void => {
+  let hasWordsForNothing = false
+  const deal = (question: BatchQuestion<O> | InvalidInput, slot: number): void => {
     if (isInvalid(question) && question.isBlank) counts.blanks += 1
     else if (isInvalid(question)) {
-      const reason = reasonOf(question.problems)
+      const reason = reasonOf(question.problems, { columns: table.columns, map }, slot)
+      hasWordsForNothing ||= question.problems.some(({ rule }) => rule === noWordForNothing)
       invalid.set(reason, (invalid.get(reason) ?? 0) + 1)
     } else if (keys.has(question.key)) counts.repeated += 1
     else {
@@ -121,7 +126,8 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
     if (kind !== 'separator') width = Math.max(width, cells.length)
     if (kind !== 'row') continue
     counts.rows += 1
-    for (const question of questionsIn(operation, map, cells, wishes.blank)) if (question !== undefined) deal(question)
+    for (const [slot, question] of questionsIn(operation, map, cells, wishes.blank).entries())
+      if (question !== undefined) deal(question, slot)
   }
   const { encoding, hasMark } = decoding
   return {
@@ -135,6 +141,7 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
     blank: wishes.blank,
     unused: unusedColumns(operation, table, map),
     invalid,
+    hasWordsForNothing,
   }
 }
 

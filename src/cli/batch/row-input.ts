@@ -1,4 +1,4 @@
-import { type Problem, sentenceOf } from '../../errors/problem.ts'
+import { inWords, type Problem, sentenceOf } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
 import { type BatchQuestion, type InvalidInput, isInvalid, questionOf } from '../../batch/batch-row.ts'
 import { cleaned, isBlank } from '../../query/clean.ts'
@@ -71,5 +71,17 @@ export const questionsIn = <O extends Operation>(
   )
 }
 
-/** The rules that a row breaks, in one sentence. */
-export const reasonOf = (problems: readonly Problem[]): string => `${sentenceOf(problems)}.`
+/** The columns of a file, and which of them has which input. */
+export interface Mapped {
+  readonly columns: readonly string[] | undefined
+  readonly map: ColumnMap
+}
+
+/** The rules that a question of a row breaks, in one sentence with the names of its columns, if the first row has some. */
+export const reasonOf = (problems: readonly Problem[], { columns, map }: Mapped, slot: number): string => {
+  const columnOf = (input: string): string => {
+    const places = map[input] ?? []
+    return columns?.[places[slot] ?? places[0] ?? -1] || input
+  }
+  return `${inWords(sentenceOf(problems), columnOf)}.`
+}

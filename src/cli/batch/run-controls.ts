@@ -7,7 +7,7 @@ import type { BatchOptions } from '../../batch/run-options.ts'
 import { isFull, ownFile } from '../../batch/store/run-folder.ts'
 import { isInvalidOptionsError } from '../../errors/invalid-input-errors.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
-import { CliError, messageOf, systemReasonOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { CliError, messageOf, optionOf, systemReasonOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { counted, canMoveCursor, note, showPassing, print } from '../terminal/output.ts'
 import { type RunFlags, type BatchFlags, isRedisUrl, mostUnconfirmed } from './batch-options.ts'
@@ -84,13 +84,6 @@ const codeOfReason: Readonly<Record<StopReason, ExitCode>> = {
   inputs: exitCodes.unreadable,
 }
 
-/** Options of the library in the messages of runs, by what they are called on the command line. */
-const inOptions = (message: string): string =>
-  message
-    .replace('Raise maxRequests', 'Raise --max-requests')
-    .replace('set allowNobody', 'give --allow-nobody')
-    .replace('the limit, or beforeRequest, has', 'the limit has')
-
 /** What is known of the cause, if there is one. */
 const reasonIn = (cause: unknown): string | undefined => {
   if (isLookupError(cause)) return messageOf(cause)
@@ -109,8 +102,9 @@ export const errorOfRun = (error: unknown): unknown => {
   // A folder that cannot be used, or is not ours, was named by mistake. A store that fails later is worth a retry.
   if (reason === 'journal' && summary === undefined)
     return new CliError(message, isFull(cause) ? exitCodes.later : exitCodes.usage)
+  const line = error.messageFor(optionOf)
   const why = reasonIn(cause)
-  return new CliError(why === undefined ? inOptions(message) : `${inOptions(message)} ${why}`, codeOfReason[reason])
+  return new CliError(why === undefined ? line : `${line} ${why}`, codeOfReason[reason])
 }
 
 /** What `open` gives of a folder, or why it cannot be used. */

@@ -5,15 +5,13 @@ import {
   everyFailure,
   isAllVersionsFailedError,
 } from '../../errors/all-versions-failed-error.ts'
-import { bodyMaySayMore, isHttpError } from '../../errors/http-errors.ts'
+import { bodyMaySayMore } from '../../errors/http-errors.ts'
 import { isInvalidOptionsError, isInvalidQueryError } from '../../errors/invalid-input-errors.ts'
-import { type Problem, sentenceOf } from '../../errors/problem.ts'
+import { inWords, sentenceOf } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
-import { isAbortedError, isTimeoutError } from '../../errors/connection-errors.ts'
-import { isUndecodableError, type UndecodableError } from '../../errors/undecodable-error.ts'
-import { isUnsupportedError, type UnsupportedError } from '../../errors/unsupported-error.ts'
+import { isAbortedError } from '../../errors/connection-errors.ts'
 import { systemCodeOf } from '../../client/network-fault.ts'
 import { isError } from '../../wire/kinds.ts'
 import { decisiveOf, type ExitCode, exitCodeOf, exitCodes, prefixOf } from './exit-codes.ts'
@@ -56,8 +54,7 @@ interface Ending {
   readonly exitCode: ExitCode
 }
 
-// The library's messages use the TypeScript names of inputs and options. The command line has other names for them, and
-// its messages must use those, which the user can type.
+// The library's messages have the names of inputs and options as data: the command line writes those that its user can type.
 
 /** The option for an input: `--first-name`. */
 export const optionOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
@@ -71,27 +68,13 @@ const argumentOf: Readonly<Record<Operation, string | undefined>> = {
   addresses: undefined,
 }
 
-/** Replaces names of options that are not English words, such as `timeoutMs`, by those of the command line. */
-const inOptionNames = (text: string): string => text.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, optionOf)
-
-const nameOf =
+/** What the user of a terminal calls an input or option. */
+const nameFor =
   (operation: Operation | undefined) =>
-  (input: string): string => {
-    if (input === 'apiKey') return 'the key (PEOPLE_LOOKUP_API_KEY or --api-key-file)'
-    return operation !== undefined && input === argumentOf[operation] ? `<${input}>` : optionOf(input)
+  (name: string): string => {
+    if (name === 'apiKey') return 'the key (PEOPLE_LOOKUP_API_KEY or --api-key-file)'
+    return operation !== undefined && name === argumentOf[operation] ? `<${name}>` : optionOf(name)
   }
-
-/** Problems as a sentence with names of options: `--unit needs a --street`. */
-const problemsInOptionNames = (problems: readonly Problem[], operation: Operation | undefined): string => {
-  const told = problems.map((problem) => ({ ...problem, rule: inOptionNames(problem.rule) }))
-  return `${sentenceOf(told, nameOf(operation))}.`
-}
-
-/** The message with names of options where it has those of inputs. */
-const unsupportedInOptionNames = ({ message, operation, features }: UnsupportedError): string => {
-  const inputs = features.filter((feature) => feature !== operation)
-  return inputs.length === 0 ? message : message.replace(new RegExp(`\\b(${inputs.join('|')})\\b`, 'g'), optionOf)
-}
 
 /**
  * The library's message advises looking at the cause, which is not possible at a terminal: it is included here, after the
@@ -105,22 +88,16 @@ const messageOfAll = (error: AllVersionsFailedError): string => {
   ].join(' ')
 }
 
-/** Only `maxResponseBytes` is replaced by its option: other names in such a message may be those of a payload. */
-const undecodableMessageOf = ({ message }: UndecodableError): string =>
-  message.replace('maxResponseBytes', optionOf('maxResponseBytes'))
-
 /** The message of an error for the user of a terminal, with options in place of the library's inputs. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof CliError) return error.message
+  if (!isLookupError(error)) return 'Something unexpected happened.'
   if (isAbortedError(error)) return 'Interrupted.'
   if (isAllVersionsFailedError(error)) return messageOfAll(error)
-  if (isInvalidQueryError(error)) return problemsInOptionNames(error.problems, error.operation)
-  if (isInvalidOptionsError(error)) return problemsInOptionNames(error.problems, undefined)
-  if (isUnsupportedError(error)) return unsupportedInOptionNames(error)
-  if (isTimeoutError(error)) return inOptionNames(error.message)
-  if (isUndecodableError(error)) return undecodableMessageOf(error)
-  if (isHttpError(error)) return error.message.replace(bodyMaySayMore, '')
-  return isLookupError(error) ? error.message : 'Something unexpected happened.'
+  const nameOf = nameFor(error.operation)
+  if (isInvalidQueryError(error) || isInvalidOptionsError(error))
+    return `${inWords(sentenceOf(error.problems), nameOf)}.`
+  return error.messageFor(nameOf).replace(bodyMaySayMore, '')
 }
 
 /** The system's error code, such as `ENOENT`. None can repeat an input here. */
@@ -147,16 +124,16 @@ export const systemReasonOf = (error: unknown, missing = 'there is no such file'
 }
 
 /** A system error in plain words. */
-const inWords = (what: string, error: unknown, missing?: string): string =>
+const systemError = (what: string, error: unknown, missing?: string): string =>
   `${what}: ${systemReasonOf(error, missing) ?? 'for a reason that the system does not give'}.`
 
 /** A system error as wrong usage: a file or port that was named cannot be used, perhaps because there is no such file. */
 export const usageErrorFromSystem = (what: string, error: unknown, missing?: string): CliError =>
-  usageError(inWords(what, error, missing))
+  usageError(systemError(what, error, missing))
 
 /** A system error that breaks off an output. It is worth a retry, as there may be room on the disk by then. */
 export const unwrittenError = (what: string, error: unknown): CliError =>
-  new CliError(inWords(what, error), exitCodes.later)
+  new CliError(systemError(what, error), exitCodes.later)
 
 const endingOfLookup = (error: LookupError): Ending => {
   // The message of this error already says how every version failed.

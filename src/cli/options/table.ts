@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { inWords, sentenceOf } from '../../errors/problem.ts'
 import { type Rule, usuallyOf } from '../../options/rules.ts'
 import { optionOf, usageError } from '../errors/cli-error.ts'
 import { wholeNumberIn } from './arguments.ts'
@@ -46,7 +47,7 @@ export const ruled = <A>(rule: Rule<A>): OptionOf<A> => {
     const found = read(typed)
     const [problem] = problems(found ?? typed, name, {})
     if (found !== undefined && problem === undefined) return found
-    throw usageError(`${name} ${problem?.rule ?? 'is no such value'}.`)
+    throw usageError(`${problem === undefined ? `${name} is no such value` : inWords(sentenceOf([problem]))}.`)
   })
 }
 
