@@ -3,6 +3,8 @@ import { isInModel } from '../lineage/model-order.ts'
 import { isModelPath, type ModelPath, modelPathOf } from '../lineage/model-path.ts'
 import { rowsOf } from '../lineage/lineage.ts'
 import { type Operation, operations } from '../model/version.ts'
+import { inWords, type Problem, sentenceOf, unless } from '../errors/problem.ts'
+import { flag, may, or, problemsWith, type Rule, type RulesOf, told, whole } from '../options/rules.ts'
 
 /**
  * What does not count as a difference. It is shown all the same, as a kind of its own.
@@ -67,23 +69,44 @@ export const likenessOf = (one: unknown, other: unknown): 'folded' | number | un
 export const isAtOrBelow = (path: string, above: readonly string[]): boolean =>
   above.some((one) => path === one || path.startsWith(`${one}/`))
 
+const isNone = (path: ModelPath): boolean => path === '' || !operations.some((one) => isInModel(one, modelPathOf(path)))
+
+/** Fields of the model that may be named; one that does not exist would hide nothing. */
+export const somePaths: Rule<readonly ModelPath[]> = {
+  problems: (value, input) => {
+    if (!Array.isArray(value) || !value.every(isModelPath))
+      return [{ input, rule: "must be a list of paths in the canonical model, as in ['/gender', '/relatives/*/age']" }]
+    const stranger = value.find(isNone)
+    return unless(stranger === undefined, input, `has a path that is not in the canonical model: ${stranger ?? ''}`)
+  },
+}
+
+/** Each option, once: the interface above says what it means. */
+export const leniencyRules = {
+  ignore: may(somePaths),
+  fold: told(or(flag, false), 'texts that differ only in letter case or blanks do not count'),
+  digits: told(may(whole(0, mostPlaces, 'of decimal places')), 'decimal places that count, as of latitudes'),
+} satisfies RulesOf<Leniency>
+
+const refuse = (problems: readonly Problem[]): void => {
+  if (problems.length > 0) throw new RangeError(`${inWords(sentenceOf(problems))}.`)
+}
+
 /**
- * Checks what is not to count.
+ * Checks what is not to count; other options may stand beside it.
  *
  * @throws RangeError when a field is none, or `fold` or `digits` is not what it must be
  */
-export const checkLeniency = ({ ignore, fold, digits }: Leniency): void => {
-  const paths: unknown = ignore ?? []
-  if (!Array.isArray(paths) || !paths.every(isModelPath)) {
-    throw new RangeError("ignore is a list of paths in the canonical model, as in ['/gender', '/relatives/*/age'].")
-  }
-  const stranger = paths.find((path) => path === '' || !operations.some((one) => isInModel(one, modelPathOf(path))))
-  if (stranger !== undefined) throw new RangeError(`ignore has a path that is not in the canonical model: ${stranger}.`)
-  if (fold !== undefined && typeof fold !== 'boolean') throw new RangeError('fold is true or false.')
-  if (digits !== undefined && (!Number.isInteger(digits) || digits < 0 || digits > mostPlaces)) {
-    throw new RangeError('digits is a whole number of decimal places, 0 to 15.')
-  }
-}
+export const checkLeniency = ({ ignore, fold, digits }: Leniency): void =>
+  refuse(problemsWith(leniencyRules, { ignore, fold, digits }, 'an option'))
+
+/**
+ * Checks fields of the model that an option of this name has.
+ *
+ * @throws RangeError when one is none
+ */
+export const checkPaths = (input: string, paths: readonly ModelPath[]): void =>
+  refuse(somePaths.problems(paths, input, {}))
 
 /** Tells of the rows of an operation whether what differs there is ignored. */
 export const ignoredIn = (operation: Operation, leniency: Leniency): ((row: number) => boolean) => {

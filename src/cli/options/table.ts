@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { inWords, sentenceOf } from '../../errors/problem.ts'
+import { inWords, type Problem, sentenceOf } from '../../errors/problem.ts'
 import { type Rule, usuallyOf } from '../../options/rules.ts'
 import { optionOf, usageError } from '../errors/cli-error.ts'
 import { wholeNumberIn } from './arguments.ts'
@@ -35,6 +35,11 @@ export const valued = <A>(value: string, about: string, read: ReadBy<A>): Option
   named: (name) => new Option(`${name} <${value}>`, about).argParser(read(name)),
 })
 
+/** Refuses what breaks rules; what was typed is not repeated. */
+export const refuse = (problems: readonly Problem[]): void => {
+  if (problems.length > 0) throw usageError(`${inWords(sentenceOf(problems))}.`)
+}
+
 /**
  * The flag of an option of the library, of whose rule all comes: what may be given, its usual value, and the help. A flag
  * without a value is what it usually is not.
@@ -45,9 +50,9 @@ export const ruled = <A>(rule: Rule<A>): OptionOf<A> => {
   const usually = usuallyOf(rule)
   return valued(value, usually === undefined ? help : `${help} (default: ${usually})`, (name) => (typed) => {
     const found = read(typed)
-    const [problem] = problems(found ?? typed, name, {})
-    if (found !== undefined && problem === undefined) return found
-    throw usageError(`${problem === undefined ? `${name} is no such value` : inWords(sentenceOf([problem]))}.`)
+    refuse(problems(found ?? typed, name, {}))
+    if (found !== undefined) return found
+    throw usageError(`${name} is no such value.`)
   })
 }
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { checkLeniency, type Leniency } from '../../compare/leniency.ts'
+import { type Leniency, leniencyRules, somePaths } from '../../compare/leniency.ts'
 import { isModelPath, type ModelPath } from '../../lineage/model-path.ts'
 import { isParity, type Parity, mergeParity } from '../../compare/parity/parity.ts'
 import { checkUses, type Uses } from '../../lineage/uses.ts'
@@ -9,6 +9,7 @@ import { isError, isRangeError } from '../../wire/kinds.ts'
 import { unreadableError, usageError, usageErrorFromSystem, unwrittenError } from '../errors/cli-error.ts'
 import { parityVerdict, type Readiness } from '../../compare/parity/verdict.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { addOptions, type Given, refuse, ruled, valued } from '../options/table.ts'
 import { json, print } from '../terminal/output.ts'
 import { isSameFile, statsOf } from '../terminal/same-file.ts'
 import { pageOf, pageStart } from './page.ts'
@@ -57,39 +58,28 @@ export const usesFrom = async (file: string, root?: string): Promise<Uses> => {
   }
 }
 
-/** What is not to count, as options of a command. */
-export interface LeniencyFlags {
-  readonly ignore?: readonly ModelPath[]
-  readonly fold?: true
-  readonly digits?: number
-}
-
 /** Creates a reader of fields of the model, with commas between them; the option may be repeated. */
 const pathsFor =
   (option: string) =>
-  (text: string, before?: readonly ModelPath[]): readonly ModelPath[] => {
+  (text: string, before: readonly ModelPath[] = []): readonly ModelPath[] => {
     const named = text.split(',')
     const paths = named.filter(isModelPath)
-    try {
-      checkLeniency({ ignore: paths })
-    } catch (error) {
-      throw isRangeError(error) ? usageError(error.message.replace(/^ignore/, option)) : error
-    }
     if (paths.length < named.length) throw usageError(`${option} has fields of the model, as /gender,/relatives.`)
-    return [...(before ?? []), ...paths]
+    refuse(somePaths.problems(paths, option, {}))
+    return [...before, ...paths]
   }
 
-const decimals = (text: string): number => {
-  if (/^(1[0-5]|\d)$/.test(text)) return Number(text)
-  throw usageError('--digits is a number of decimal places, 0 to 15.')
+const leniencyOptions = {
+  ignore: valued('paths', 'fields of the model that do not count, as /gender,/relatives', pathsFor),
+  fold: ruled(leniencyRules.fold),
+  digits: ruled(leniencyRules.digits),
 }
 
+/** What is not to count, as options of a command. */
+export interface LeniencyFlags extends Given<typeof leniencyOptions> {}
+
 /** Adds the options of a comparison. */
-export const addLeniency = (command: Command): Command =>
-  command
-    .option('--ignore <paths>', 'fields of the model that do not count, as /gender,/relatives', pathsFor('--ignore'))
-    .option('--fold', 'texts that differ only in letter case or blanks do not count')
-    .option('--digits <places>', 'decimal places that count, as of latitudes', decimals)
+export const addLeniency = (command: Command): Command => addOptions(command, leniencyOptions)
 
 /** The options of a comparison among those of a command. */
 export const leniencyIn = ({ ignore, fold, digits }: LeniencyFlags): Leniency => ({ ignore, fold, digits })

@@ -3,7 +3,7 @@ import { landingsOf } from '../../lineage/landings.ts'
 import { type ModelPath, modelPathOf } from '../../lineage/model-path.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { rowsOf } from '../../lineage/lineage.ts'
-import { checkLeniency, isAtOrBelow, type Leniency } from '../leniency.ts'
+import { checkLeniency, checkPaths, isAtOrBelow, type Leniency } from '../leniency.ts'
 import { isVerbatim } from '../side.ts'
 import { perSpoke } from '../../versions/spokes.ts'
 import { checkFields, checkUses, placesUsed, type Uses } from '../../lineage/uses.ts'
@@ -231,7 +231,7 @@ export const parityVerdict = (parity: Parity, options: VerdictOptions): ParityVe
   const limits = limitsOf(options)
   const { acceptLost } = options
   checkLeniency(options)
-  checkLeniency({ ignore: typeof acceptLost === 'boolean' ? undefined : acceptLost })
+  if (acceptLost !== undefined && typeof acceptLost !== 'boolean') checkPaths('acceptLost', acceptLost)
   const uses = options.uses && checkUses(options.uses)
   if (uses !== undefined) checkFields(uses)
   const { operations } = parity

@@ -1,9 +1,7 @@
 import { InvalidOptionsError } from '../../errors/invalid-input-errors.ts'
-import type { Problem } from '../../errors/problem.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import {
   callable,
-  elsewhere,
   flag,
   having,
   largestCount,
@@ -19,9 +17,8 @@ import {
 } from '../../options/rules.ts'
 import type { LookupMethods } from '../../throwing/promised.ts'
 import { isObject, ownMembers } from '../../wire/json.ts'
-import { isRangeError } from '../../wire/kinds.ts'
 import type { Difference } from '../difference.ts'
-import { checkLeniency, type Leniency } from '../leniency.ts'
+import { type Leniency, leniencyRules } from '../leniency.ts'
 
 /**
  * Where it is written down what was spent, so that a budget holds after a restart. `budgetFile` keeps it in a file; one of
@@ -118,19 +115,8 @@ export const shadowRules = {
   timeoutMs: may(whole(1, largestCount, 'of milliseconds')),
   requestIds: may(flag),
   onCompared: may(callable),
-  ignore: elsewhere,
-  fold: elsewhere,
-  digits: elsewhere,
+  ...leniencyRules,
 } satisfies RulesOf<ShadowOptions>
-
-const leniencyProblems = (options: Leniency): readonly Problem[] => {
-  try {
-    checkLeniency(options)
-    return []
-  } catch (error) {
-    return [{ input: 'ignore, fold, digits', rule: isRangeError(error) ? error.message : 'must be what they are' }]
-  }
-}
 
 /**
  * Checks options of a shadow.
@@ -139,9 +125,6 @@ const leniencyProblems = (options: Leniency): readonly Problem[] => {
  */
 export const checkShadowOptions = (options: unknown): void => {
   if (!isObject(options)) throw new InvalidOptionsError([{ input: 'options', rule: 'must be an object' }])
-  const problems = [
-    ...problemsWith(shadowRules, ownMembers(options), 'an option of a shadow'),
-    ...leniencyProblems(options),
-  ]
+  const problems = problemsWith(shadowRules, ownMembers(options), 'an option of a shadow')
   if (problems.length > 0) throw new InvalidOptionsError(problems)
 }
