@@ -14,6 +14,13 @@ export const followed = <A extends Linked>(references: readonly Linked[], record
   })
 }
 
+/** Those of one type, where a list has several: ids of two types may be alike. */
+export const ofType = <A extends { readonly type: string }, const T extends A['type']>(
+  records: readonly A[],
+  type: T,
+): readonly Extract<A, { readonly type: T }>[] =>
+  records.filter((record): record is Extract<A, { readonly type: T }> => record.type === type)
+
 /**
  * Items with ids of their own, those of both ends of their links. If several records have some, as on a page of people, `of`
  * is which of them has these.

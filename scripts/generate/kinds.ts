@@ -20,7 +20,11 @@ const add = (part: Part, kinds: Map<string, Kind>): void => {
   const { shape } = part
   if (shape.kind === 'list') add(shape.item, kinds)
   if (shape.kind !== 'record') return
-  const { name, fields } = shape
+  const { name, fields, kinds: several } = shape
+  if (several !== undefined) {
+    for (const kind of several) add(kind, kinds)
+    return
+  }
   const known = kinds.get(name)
   if (known !== undefined && Object.keys(known.shape.fields).join() !== Object.keys(fields).join()) {
     throw new Error(`Two kinds of records are called ${name}.`)

@@ -2,7 +2,7 @@ import type { Operation, Version } from '../model/version.ts'
 import { Findings } from '../wire/findings.ts'
 import { pointerStep } from '../wire/json.ts'
 import { holdsLink } from '../wire/links.ts'
-import { isNeeded, type Part, type RecordShape, type Shape } from '../wire/wire-type.ts'
+import { isConstant, isNeeded, type Part, type RecordShape, type Shape } from '../wire/wire-type.ts'
 import { leavesOf, type ModelPath, modelPathOf } from './model-path.ts'
 import { ofSpoke, type WithCodec } from '../versions/spoke.ts'
 import { findSpoke } from '../versions/spokes.ts'
@@ -39,8 +39,12 @@ interface Probe {
 
 const bareOf = (shape: Shape): unknown => {
   if (shape.kind === 'leaf') return shape.examples[0]
-  return shape.kind === 'list' ? [bareOf(shape.item.shape)] : bareRecord(shape)
+  return shape.kind === 'list' ? kindsOf(shape.item).map((kind) => bareOf(kind.shape)) : bareRecord(shape)
 }
+
+/** What a record is: one of several kinds, or itself. */
+const kindsOf = (part: Readable): readonly Readable[] =>
+  part.shape.kind === 'record' ? (part.shape.kinds ?? [part]) : [part]
 
 /**
  * A record with only what an answer requires: the records that it needs, one of the keys of which it needs any, and the links
@@ -50,7 +54,7 @@ export const bareRecord = ({ name, fields, needsAnyOf }: RecordShape): Readonly<
   Object.fromEntries([
     ...needsAnyOf.slice(0, 1).map((key) => [key, null] as const),
     ...Object.entries(fields).flatMap(([key, part]) =>
-      (isNeeded(part) && part.shape.kind === 'record') || holdsLink(part.shape, [name])
+      (isNeeded(part) && part.shape.kind === 'record') || isConstant(part) || holdsLink(part.shape, [name])
         ? [[key, bareOf(part.shape)] as const]
         : [],
     ),
@@ -62,8 +66,8 @@ const probeOf = (part: Readable, pointer: string, readAlone: Probe['readAlone'])
   // The pointer is that of the form that is written, a single item, although a list of several is also read.
   if (shape.kind === 'list' && shape.loneItem === 'readAndWritten') return probeOf(shape.item, pointer, readAlone)
   if (shape.kind === 'list') {
-    const item = probeOf(shape.item, `${pointer}/*`, (value) => readAlone([value]))
-    return { pointer, part, examples: [], readAlone, below: [item] }
+    const below = kindsOf(shape.item).map((kind) => probeOf(kind, `${pointer}/*`, (value) => readAlone([value])))
+    return { pointer, part, examples: [], readAlone, below }
   }
   const empty = bareRecord(shape)
   const below = Object.entries(shape.fields).map(([key, field]) =>

@@ -21,7 +21,9 @@ export const sampleOf = (shape: Shape, variant: number, within: readonly string[
         sampleOf(shape.item.shape, variant + position, within, depth + 1),
       )
     case 'record': {
-      const { name, fields, isOpen } = shape
+      const { name, fields, isOpen, kinds = [] } = shape
+      const kind = kinds[variant % kinds.length]
+      if (kind !== undefined) return sampleOf(kind.shape, variant, within, depth)
       if (within.includes(name)) return null
       const members = Object.entries(fields).map(([key, part]) => [
         key,

@@ -102,6 +102,7 @@ export const schemasOf = (codec: Part, form: SchemaForm): Schemas => {
       const list = anyOf(['array'], form, items)
       return shape.loneItem === 'readAndWritten' ? { anyOf: [list, items] } : list
     }
+    if (shape.kinds !== undefined) return { anyOf: shape.kinds.map(schemaOf) }
     const reference = referenceTo(shape)
     return form.hasNull ? { anyOf: [reference, { type: 'null' }] } : reference
   }

@@ -45,6 +45,8 @@ export type Shape =
       readonly kind: 'record'
       readonly name: string
       readonly fields: Fields
+      /** If it may be of several kinds, these: then `fields` has those of all. */
+      readonly kinds?: readonly Part[]
       readonly twins: Twins
       /** An object without any of these keys is not such a record at all; for most kinds, any object is one. */
       readonly needsAnyOf: readonly string[]

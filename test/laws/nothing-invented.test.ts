@@ -42,7 +42,7 @@ for (const spoke of allSpokes) {
   test(`nothing invented: a ${spoke.title} with one leaf has no empty record`, (t) => {
     const payload = sampleOf(spoke.codec.shape, 0)
     const places = leafPlaces(spoke.codec, payload)
-    t.is(patternsOf(places).size, declaredLeaves(spoke.codec.shape).length, 'each leaf is tried')
+    t.is(patternsOf(places).size, new Set(declaredLeaves(spoke.codec.shape)).size, 'each leaf is tried')
     const empty = places.flatMap(({ keys }) => {
       const sent = alone(spoke.codec, payload, keys)
       // A link, or what is at its end, says nothing by itself.

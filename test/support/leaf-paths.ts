@@ -1,4 +1,5 @@
 import type { Part, Shape } from '../../src/wire/wire-type.ts'
+import { kindOf } from '../../src/wire/tagged-union.ts'
 import { isJsonObject, isList, pointerOf } from './json.ts'
 
 // The leaves of payloads by their JSON Pointers, with `*` for positions in lists. They are found independently of
@@ -12,6 +13,7 @@ const itemsAt = (shape: Shape & { readonly kind: 'list' }, pointer: string): str
 export const declaredLeaves = (shape: Shape, pointer = ''): readonly string[] => {
   if (shape.kind === 'leaf') return shape.leaf === 'constant' ? [] : [pointer]
   if (shape.kind === 'list') return declaredLeaves(shape.item.shape, itemsAt(shape, pointer))
+  if (shape.kinds !== undefined) return shape.kinds.flatMap((kind) => declaredLeaves(kind.shape, pointer))
   return Object.entries(shape.fields).flatMap(([key, part]) => declaredLeaves(part.shape, pointer + pointerOf([key])))
 }
 
@@ -31,7 +33,9 @@ export const sentLeaves = ({ shape }: Part, value: unknown, pointer = ''): reado
     return items.flatMap((item) => sentLeaves(shape.item, item, itemsAt(shape, pointer)))
   }
   if (!isJsonObject(value)) return []
-  return Object.entries(shape.fields).flatMap(([key, part]) => sentLeaves(part, value[key], pointer + pointerOf([key])))
+  return Object.entries(kindOf(shape, value).fields).flatMap(([key, part]) =>
+    sentLeaves(part, value[key], pointer + pointerOf([key])),
+  )
 }
 
 /** The declared leaves for which none of the payloads has a value. */

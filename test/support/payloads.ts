@@ -3,7 +3,8 @@ import { patternOf } from '../../src/lineage/model-path.ts'
 import { valueAt } from '../../src/server/failure.ts'
 import { placesIn as subjectIn } from '../../src/wire/root.ts'
 import { holdsLink } from '../../src/wire/links.ts'
-import { isConstant, isMute, isNeeded, type Part, type Shape } from '../../src/wire/wire-type.ts'
+import { kindOf } from '../../src/wire/tagged-union.ts'
+import { isConstant, isMute, isNeeded, type Part, type RecordShape, type Shape } from '../../src/wire/wire-type.ts'
 import { nameRecords } from './name-kinds.ts'
 import { isJsonObject, isList, parseJson, pointerOf } from './json.ts'
 
@@ -233,6 +234,15 @@ const arbitraryOf = (shape: Shape, density: Density): fc.Arbitrary<unknown> => {
       return fc.oneof({ weight: 1, arbitrary: only }, { weight: 15, arbitrary: many })
     }
     case 'record': {
+      // Of several kinds, it says which.
+      if (shape.kinds !== undefined)
+        return fc.oneof(
+          ...shape.kinds.map((kind) =>
+            arbitraryOf(kind.shape, density).map((each) =>
+              isJsonObject(each) ? { ...each, ...constantsOf(kind) } : each,
+            ),
+          ),
+        )
       const fields = Object.entries(shape.fields).map(([key, part]): [string, fc.Arbitrary<unknown>] => [
         key,
         fieldArbitrary(nameRecords.get(shape.name)?.kind === key, part, density),
@@ -246,6 +256,16 @@ const arbitraryOf = (shape: Shape, density: Density): fc.Arbitrary<unknown> => {
     }
   }
 }
+
+/** What is the same in all records of a kind. */
+const constantsOf = ({ shape }: Pick<Part, 'shape'>): Readonly<Record<string, unknown>> =>
+  shape.kind === 'record'
+    ? Object.fromEntries(
+        Object.entries(shape.fields).flatMap(([key, part]) => (isConstant(part) ? [[key, exampleOf(part)]] : [])),
+      )
+    : {}
+
+const exampleOf = ({ shape }: Part): unknown => (shape.kind === 'leaf' ? shape.examples[0] : undefined)
 
 const dropAbsent = (record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
@@ -290,40 +310,53 @@ const isLink = ({ shape }: Part): boolean => shape.kind === 'leaf' && shape.role
 /** Whether an item of a list is an end of a link. */
 export const isEnd = ({ shape }: Part): boolean => shape.kind === 'record' && Object.values(shape.fields).some(isLink)
 
-/** Where records are linked: what leads to them, and they themselves. */
-type Ends = 'references' | 'records'
-
-/** A reference says nothing but what it leads to. */
-const endOf = (item: Part): Ends => (canSay(item) ? 'records' : 'references')
-
 /** The items of a list, or the only one without a list around it. */
 const itemsOf = (value: unknown): readonly unknown[] => (isList(value) ? value : isJsonObject(value) ? [value] : [])
 
-/** How many there are of both. */
-const countEnds = (shape: Shape, value: unknown, counts: Record<Ends, number>): void => {
+/** What an item of a list is an end of: what leads to records of a kind, or these themselves. A reference says nothing else. */
+const endOf = (item: Part, value: unknown): string => {
+  if (item.shape.kind !== 'record') return ''
+  const tags = Object.values(constantsOf({ shape: kindOf(item.shape, value) }))
+  return `${canSay(item) ? 'records' : 'references'} ${tags.join()}`
+}
+
+/** Which of its kinds a record is. */
+const ofKind = ({ shape }: Part, value: unknown): number =>
+  shape.kind === 'record' ? (shape.kinds ?? []).findIndex((kind) => kind.shape === kindOf(shape, value)) : 0
+
+/** How many ends there are, of each kind. */
+type Counts = Map<string, number>
+
+const countEnds = (shape: Shape, value: unknown, counts: Counts): void => {
   if (shape.kind === 'list') {
-    const items = itemsOf(value)
-    if (isEnd(shape.item)) counts[endOf(shape.item)] += items.filter(isJsonObject).length
-    else for (const item of items) countEnds(shape.item.shape, item, counts)
+    for (const item of itemsOf(value).filter(isJsonObject)) {
+      const end = endOf(shape.item, item)
+      if (isEnd(shape.item)) counts.set(end, (counts.get(end) ?? 0) + 1)
+      else countEnds(shape.item.shape, item, counts)
+    }
   } else if (shape.kind === 'record' && isJsonObject(value))
     for (const [key, part] of Object.entries(shape.fields)) countEnds(part.shape, value[key], counts)
 }
 
 /** In a sound answer, each link leads to a record of its own, and each record that is elsewhere is linked, in the same order. */
-const withLinks = (shape: Shape, value: unknown, most: number, counts: Record<Ends, number>): unknown => {
+const withLinks = (shape: Shape, value: unknown, all: Counts, counts: Counts): unknown => {
   if (shape.kind === 'list') {
     const { item } = shape
-    if (!isEnd(item)) return itemsOf(value).map((each) => withLinks(item.shape, each, most, counts))
+    if (!isEnd(item)) return itemsOf(value).map((each) => withLinks(item.shape, each, all, counts))
     const keys = item.shape.kind === 'record' ? Object.entries(item.shape.fields) : []
     const own = keys.flatMap(([key, part]) => (isLink(part) ? [key] : []))
-    const end = endOf(item)
-    return itemsOf(value)
+    const ends = itemsOf(value)
       .filter(isJsonObject)
-      .flatMap((each) => {
-        if (counts[end] === most) return []
-        counts[end]++
-        return [{ ...each, ...Object.fromEntries(own.map((key) => [key, String(counts[end])])) }]
-      })
+      .map((each) => ({ each, end: endOf(item, each) }))
+      // As they are written: kind by kind.
+      .toSorted((one, other) => ofKind(item, one.each) - ofKind(item, other.each))
+    return ends.flatMap(({ each, end }) => {
+      const [, tag] = end.split(' ')
+      const most = Math.min(all.get(`references ${tag}`) ?? 0, all.get(`records ${tag}`) ?? 0)
+      const nth = (counts.get(end) ?? 0) + 1
+      counts.set(end, nth)
+      return nth > most ? [] : [{ ...each, ...Object.fromEntries(own.map((key) => [key, String(nth)])) }]
+    })
   }
   if (shape.kind !== 'record' || !isJsonObject(value)) return value
   const linked = Object.entries(shape.fields).filter(
@@ -331,16 +364,16 @@ const withLinks = (shape: Shape, value: unknown, most: number, counts: Record<En
   )
   return {
     ...value,
-    ...Object.fromEntries(linked.map(([key, part]) => [key, withLinks(part.shape, value[key], most, counts)])),
+    ...Object.fromEntries(linked.map(([key, part]) => [key, withLinks(part.shape, value[key], all, counts)])),
   }
 }
 
 /** An answer of which all links lead somewhere. */
 export const linkedUp = ({ shape }: Part, payload: unknown): unknown => {
   if (!holdsLink(shape)) return payload
-  const counts = { references: 0, records: 0 }
-  countEnds(shape, payload, counts)
-  return withLinks(shape, payload, Math.min(counts.references, counts.records), { references: 0, records: 0 })
+  const all: Counts = new Map()
+  countEnds(shape, payload, all)
+  return withLinks(shape, payload, all, new Map())
 }
 
 /** Sound answers of a spoke. */
@@ -360,13 +393,17 @@ export interface Place {
   readonly value: unknown
 }
 
+/** The fields of a record; what tells several kinds apart is none of them, as without it there is no record. */
+const fieldsOf = (shape: RecordShape, value: unknown): readonly (readonly [string, Part])[] =>
+  Object.entries(kindOf(shape, value).fields).filter(([, field]) => shape.kinds === undefined || !isConstant(field))
+
 /** Everything in a payload that is there, the payload itself first. */
 export const placesIn = (part: Part, value: unknown, keys: readonly string[] = []): readonly Place[] => {
   if (value === null || value === undefined) return []
   const { shape } = part
   const here = { keys, part, value }
   if (shape.kind === 'record' && isJsonObject(value)) {
-    const below = Object.entries(shape.fields).flatMap(([key, field]) => placesIn(field, value[key], [...keys, key]))
+    const below = fieldsOf(shape, value).flatMap(([key, field]) => placesIn(field, value[key], [...keys, key]))
     return [here, ...below]
   }
   if (shape.kind === 'list' && isList(value)) {
@@ -398,7 +435,7 @@ export const withFalsyLeaves = ({ shape }: Part, payload: unknown, variant: numb
     return isList(payload) ? payload.map((item) => withFalsyLeaves(shape.item, item, variant)) : payload
   }
   if (!isJsonObject(payload)) return payload
-  const fields = Object.entries(shape.fields).map(([key, field]) => [
+  const fields = Object.entries(kindOf(shape, payload).fields).map(([key, field]) => [
     key,
     withFalsyLeaves(field, payload[key], variant),
   ])

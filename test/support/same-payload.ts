@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Shape } from '../../src/wire/wire-type.ts'
+import { kindOf } from '../../src/wire/tagged-union.ts'
 import { isJsonObject, isList, type JsonObject } from './json.ts'
 import { meaningOf } from './meanings.ts'
 import { nameRecords } from './name-kinds.ts'
@@ -76,11 +77,12 @@ const plain = (shape: Shape, value: unknown): unknown => {
   }
   if (!isJsonObject(value)) return value
   const members = Object.entries(withTwins(shape, value))
-  return plainObject(members.map(([key, member]) => [key, plainMember(shape, key, member)]))
+  return plainObject(members.map(([key, member]) => [key, plainMember(shape, value, key, member)]))
 }
 
-const plainMember = (shape: Shape & { kind: 'record' }, key: string, member: unknown): unknown => {
-  const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined
+const plainMember = (shape: Shape & { kind: 'record' }, record: unknown, key: string, member: unknown): unknown => {
+  const { fields } = kindOf(shape, record)
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined
   return field === undefined ? member : plain(field.shape, member)
 }
 

@@ -1,3 +1,4 @@
+import { kindOf } from '../../src/wire/tagged-union.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList } from './json.ts'
 
@@ -25,7 +26,13 @@ const withLists = (
 }
 
 /** A payload with one item in each list, which is all that tracing by experiment needs. */
-export const slim = (shape: Shape, value: unknown): unknown => withLists(shape, value, (items) => items.slice(0, 1))
+export const slim = (shape: Shape, value: unknown): unknown => withLists(shape, value, oneOfEach)
+
+/** The first item; of several kinds, the first of each. */
+const oneOfEach = (items: readonly unknown[], { item: { shape } }: ListShape): readonly unknown[] => {
+  const kinds = items.map((item) => (shape.kind === 'record' ? kindOf(shape, item) : shape))
+  return items.filter((_, at) => kinds.indexOf(kinds[at] ?? shape) === at)
+}
 
 /** A payload with one item in each list, and without the lists of items that are written alone. */
 export const slimAsWritten = (shape: Shape, value: unknown): unknown =>

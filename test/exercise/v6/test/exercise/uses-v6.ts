@@ -70,9 +70,12 @@ assert.deepEqual(
   [],
 )
 
-// v6 has phones elsewhere in its answers, and finds them by their ids: it carries them, and a changed one is changed.
-assert.ok(carries('v6', 'person', '/phones/*/number'))
-assert.ok(carries('v6', 'names', '/items/*/phones/*/number'))
+// v6 has phones and relatives elsewhere in its answers, and finds them by their types and ids: it carries them, and a changed
+// one is changed.
+for (const path of ['/phones/*/number', '/relatives/*/relation'] as const) {
+  assert.ok(carries('v6', 'person', path))
+  assert.ok(carries('v6', 'names', `/items/*${path}`))
+}
 const [theirs, ...others] = found.value.phones
 assert.ok(theirs)
 const another = { ...found.value, phones: [{ ...theirs, number: phoneNumber('2125550199') }, ...others] }
@@ -81,10 +84,20 @@ assert.deepEqual(
   changes.filter(({ kind }) => kind !== 'notCarried').map(({ kind, path }) => [kind, path]),
   [['changed', '/phones/*/number']],
 )
+const [relative, ...relatives] = found.value.relatives
+assert.ok(relative)
+const renamed = relative.names.map((name) => ({ ...name, last: 'Somebody Else' }))
+const related = { ...found.value, relatives: [{ ...relative, names: renamed }, ...relatives] }
+assert.deepEqual(
+  compare('person', { version: 'v5', value: old.value }, { version: 'v6', value: related })
+    .filter(({ kind }) => kind !== 'notCarried')
+    .map(({ kind, path }) => [kind, path]),
+  [['changed', '/relatives/*/names/*/last']],
+)
 const odd = normalize('v6', 'person', { ...Object(found.raw), included: [{ type: 'fax', id: '1' }] })
 assert.deepEqual(
   odd.issues.map(({ path, expected }) => [path, expected]),
-  [['/included/0/type', 'the text phones']],
+  [['/included/0/type', 'the text phones or people']],
 )
 
 // v6 has no way to say in which month somebody was born without the year.
@@ -96,7 +109,8 @@ assert.deepEqual(
 )
 
 assert.deepEqual(explain('person', '/data/attributes/full_names', { version: 'v6' }).foundIn, ['v6'])
-assert.deepEqual(explain('person', '/included/0/attributes/e164', { version: 'v6' }).foundIn, ['v6'])
+for (const field of ['e164', 'full_names', 'relation'])
+  assert.deepEqual(explain('person', `/included/0/attributes/${field}`, { version: 'v6' }).foundIn, ['v6'])
 const forth = translate('v5', 'v6', 'person', old.raw)
 assert.equal(detectVersion('person', forth.payload), 'v6')
 const back = translate('v6', 'v5', 'person', forth.payload)

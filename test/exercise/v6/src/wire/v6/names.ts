@@ -4,13 +4,14 @@ import { number } from '../numbers.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { subjects, total } from '../root.ts'
-import { V6PersonResource, V6PhoneResource } from './person.ts'
+import { taggedUnion } from '../tagged-union.ts'
+import { V6PersonResource, V6PhoneResource, V6RelativeResource } from './person.ts'
 
-// A name search answers in the form of JSON:API: the phones of all people are in one list.
+// A name search answers in the form of JSON:API: the phones and relatives of all people are in one list.
 
 const v6NamesBody = record('V6NamesBody', {
   data: subjects(list(V6PersonResource)),
-  included: list(V6PhoneResource),
+  included: list(taggedUnion('type', V6PhoneResource, V6RelativeResource)),
   meta: record('V6NamesMeta', { total: total(number) }),
   links: record('V6NamesLinks', { next: token }),
 })

@@ -1,13 +1,15 @@
 import type * as t from 'io-ts'
 import { monthDate } from '../dates.ts'
-import { id, text } from '../leaves.ts'
+import { id, text, word } from '../leaves.ts'
 import { constant, link } from '../links.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { subject } from '../root.ts'
+import { taggedUnion } from '../tagged-union.ts'
 import { e164, V6Name } from './records.ts'
 
-// A person search answers in the form of JSON:API: phones are resources of their own, found by their ids.
+// A person search answers in the form of JSON:API: phones and relatives are resources of their own, found by their types and
+// ids.
 
 const v6PhoneLink = record('V6PhoneLink', { type: constant('phones'), id: link })
 
@@ -36,6 +38,37 @@ export interface V6PhoneResource extends t.TypeOf<typeof v6PhoneResource> {}
 /** The codec of {@link V6PhoneResourcePayload}. */
 export const V6PhoneResource: RecordType<V6PhoneResource, V6PhoneResourcePayload> = v6PhoneResource
 
+const v6RelativeLink = record('V6RelativeLink', { type: constant('people'), id: link })
+
+/** What leads to a relative (spec section 2.1). */
+export interface V6RelativeLinkPayload extends t.OutputOf<typeof v6RelativeLink> {}
+/** {@link V6RelativeLinkPayload}, decoded. */
+export interface V6RelativeLink extends t.TypeOf<typeof v6RelativeLink> {}
+/** The codec of {@link V6RelativeLinkPayload}. */
+export const V6RelativeLink: RecordType<V6RelativeLink, V6RelativeLinkPayload> = v6RelativeLink
+
+const v6RelativeAttributes = record('V6RelativeAttributes', { full_names: list(V6Name), relation: word })
+
+/** The `attributes` of a relative (spec section 2.1). */
+export interface V6RelativeAttributesPayload extends t.OutputOf<typeof v6RelativeAttributes> {}
+/** {@link V6RelativeAttributesPayload}, decoded. */
+export interface V6RelativeAttributes extends t.TypeOf<typeof v6RelativeAttributes> {}
+/** The codec of {@link V6RelativeAttributesPayload}. */
+export const V6RelativeAttributes: RecordType<V6RelativeAttributes, V6RelativeAttributesPayload> = v6RelativeAttributes
+
+const v6RelativeResource = record('V6RelativeResource', {
+  type: constant('people'),
+  id: link,
+  attributes: V6RelativeAttributes,
+})
+
+/** A relative in `included` (spec section 2.1). */
+export interface V6RelativeResourcePayload extends t.OutputOf<typeof v6RelativeResource> {}
+/** {@link V6RelativeResourcePayload}, decoded. */
+export interface V6RelativeResource extends t.TypeOf<typeof v6RelativeResource> {}
+/** The codec of {@link V6RelativeResourcePayload}. */
+export const V6RelativeResource: RecordType<V6RelativeResource, V6RelativeResourcePayload> = v6RelativeResource
+
 const v6PersonAttributes = record('V6PersonAttributes', { full_names: list(V6Name), born: monthDate })
 
 /** The `attributes` of a person (spec section 2.1). */
@@ -49,7 +82,10 @@ const v6PersonResource = record('V6PersonResource', {
   type: constant('people'),
   id,
   attributes: V6PersonAttributes,
-  relationships: record('V6PersonLinks', { phones: record('V6PhoneLinks', { data: list(V6PhoneLink) }) }),
+  relationships: record('V6PersonLinks', {
+    phones: record('V6PhoneLinks', { data: list(V6PhoneLink) }),
+    relatives: record('V6RelativeLinks', { data: list(V6RelativeLink) }),
+  }),
 })
 
 /** The `data` of a person search (spec section 2.1). */
@@ -59,7 +95,10 @@ export interface V6PersonResource extends t.TypeOf<typeof v6PersonResource> {}
 /** The codec of {@link V6PersonResourcePayload}. */
 export const V6PersonResource: RecordType<V6PersonResource, V6PersonResourcePayload> = v6PersonResource
 
-const v6PersonBody = record('V6PersonBody', { data: subject(V6PersonResource), included: list(V6PhoneResource) })
+const v6PersonBody = record('V6PersonBody', {
+  data: subject(V6PersonResource),
+  included: list(taggedUnion('type', V6PhoneResource, V6RelativeResource)),
+})
 
 /** The answer of v6's person search (spec section 2.1). */
 export interface V6PersonPayload extends t.OutputOf<typeof v6PersonBody> {}
