@@ -47,19 +47,16 @@ export const listText = (name: string, field: string, item: Part): string => {
       return function ${name}(values, findings) {
         if (!Array.isArray(values)) return list.read(values, findings)
         if (!findings.mayRead(values.length)) return []
-        const items = new Array(values.length)
         let noted = findings.all.length
-        let count = 0
-        for (let position = 0; position < values.length; position++) {
-          const value = values[position]
-          if (value == null) continue
+        const items = values.map((value, position) => {
+          if (value == null) return undefined
           const input = ${input}
           const known = ${parsed(leaf, 'input')}
           const read = known === undefined ? item.read(value, findings) : from(${made})
-          if (read !== undefined) items[count++] = read
           if (findings.all.length !== noted) noted = findings.locateItem(noted, position)
-        }
-        return count < items.length ? items.slice(0, count) : items
+          return read
+        })
+        return items.includes(undefined) ? items.filter((item) => item !== undefined) : items
       }
     })(${field})`
 }

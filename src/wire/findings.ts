@@ -67,6 +67,8 @@ const mostFindings = 100_000
 /** How many items of lists are read. A record takes about 1 kB, even of `{}` or a name: this bounds what an answer may cost. */
 const mostItems = 250_000
 
+const hasAll = <A>(items: readonly (A | undefined)[]): items is readonly A[] => !items.includes(undefined)
+
 /** What reads a part of a payload: see `Read` in wire-type.ts. */
 type Read<A> = (input: unknown, findings: Findings) => A | undefined
 
@@ -167,19 +169,16 @@ export class Findings {
   /** Reads the items of a list. Null ones are skipped; so are those of which nothing could be read. */
   readItems<A>(read: Read<A>, values: readonly unknown[]): readonly A[] {
     if (!this.mayRead(values.length)) return []
-    const items = new Array<A>(values.length)
     const place = this.enterItems()
     let known = this.all.length
-    let count = 0
-    for (let position = 0; position < values.length; position++) {
-      const value = values[position]
-      if (value === null || value === undefined) continue
+    const items = values.map((value, position) => {
+      if (value === null || value === undefined) return undefined
       const item = read(value, this)
-      if (item !== undefined) items[count++] = item
       if (this.all.length !== known) known = this.locateItem(known, position)
-    }
+      return item
+    })
     this.leaveItems(place)
-    return count < items.length ? items.slice(0, count) : items
+    return hasAll(items) ? items : items.filter((item) => item !== undefined)
   }
 
   #prefix(from: number, key: string): void {
