@@ -89,7 +89,7 @@ const madeOf = (kind: Kind): string => {
 const recordOf = (shape: RecordShape): string => {
   const { isOpen } = shape
   const members = tellingIn(shape).map((key) => `${key}: ${variable(key)}`)
-  return `{ ${[...members, ...(isOpen ? ['fragments: readOthers(shape, input, findings)'] : [])].join(', ')} }`
+  return `{ ${[...members, ...(isOpen ? ['fragments: hasOthers ? readOthers(shape, input, findings) : undefined'] : [])].join(', ')} }`
 }
 
 /** The code of what makes the reader of a kind of record: see `Generated` in src/wire/wire-type.ts. */
@@ -112,12 +112,13 @@ export const readerText = (kind: Kind): string => {
         return undefined
       }
       ${variables.length === 0 ? '' : `let ${variables.join(', ')}`}
+      ${isOpen ? 'let hasOthers = false' : ''}
       const own = findings.withoutInherited(input)
       for (const key in own) {
         const value = own[key]
         switch (key) {
           ${cases.join('\n          ')}
-          ${isOpen ? '' : 'default: findings.addUnknown(key)'}
+          default: ${isOpen ? 'hasOthers = true' : 'findings.addUnknown(key)'}
         }
       }
       ${settled(kind)}

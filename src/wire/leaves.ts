@@ -28,11 +28,14 @@ const notLocal = /[\s,;|<>@"]|^\.|\.$|\.\./
 const longestLocal = 64
 const longestAddress = 254
 
+/** Whether a text is written as nearly every address is; a longer one may have a part that is too long. */
+const isUsual = (text: string): boolean => text.length <= longestLocal && usual.test(text)
+
 /** Whether a text is an email address that somebody can have, as far as its form tells. */
 export const isEmailAddress = (text: string): boolean => {
+  if (isUsual(text)) return true
   const at = text.lastIndexOf('@')
   if (at < 1 || at > longestLocal || text.length > longestAddress) return false
-  if (usual.test(text)) return true
   const plain = text.startsWith('"') || text.includes('"@') ? text.replace(quoted, '$1q') : text
   return !notLocal.test(plain.slice(0, plain.lastIndexOf('@'))) && isHost(text.slice(at + 1))
 }
@@ -93,7 +96,9 @@ export const email = new LeafType<string, string>({
   expected: 'an email address',
   is: (value): value is string => isTrimmed(value) && isEmailAddress(value),
   parse: (input) => {
-    const value = isText(input) ? withoutMailto(trimmed(input)) : ''
+    if (!isText(input)) return undefined
+    if (isUsual(input)) return input
+    const value = withoutMailto(trimmed(input))
     return isEmailAddress(value) ? value : undefined
   },
   encode: (value) => value,
