@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import test from 'ava'
 import { createSandbox } from '../../src/public/sandbox.ts'
-import { widthOf } from '../../src/cli/show/table.ts'
+import stringWidth from 'string-width'
+import { cut, padded } from '../../src/cli/show/table.ts'
 import { isJsonObject, isList, objectIn, parseJson } from '../support/json.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { ask, key, serviceAt } from './ask.ts'
@@ -27,7 +28,7 @@ test('a page of people is a line each, whose columns fit the width', async (t) =
     const lines = (await onTerminal([...nameOfMany, '--limit', '5'], columns)).split('\n')
     t.is(lines.filter((line) => / 20000\d{5}$/.test(line)).length, 5)
     t.deepEqual(
-      lines.filter((line) => widthOf(line) > columns),
+      lines.filter((line) => stringWidth(line) > columns),
       [],
     )
   }
@@ -67,11 +68,13 @@ test('no control character of an answer reaches the terminal, and wide letters t
     const shown = await onTerminal([...args, '--versions', 'v5'], 40, service.baseUrl)
     t.notRegex(shown, /[\u001b\u202e]/)
     t.true(
-      shown.split('\n').every((line) => widthOf(line) <= 40 || !line.includes('  ')),
+      shown.split('\n').every((line) => stringWidth(line) <= 40 || !line.includes('  ')),
       shown,
     )
   }
-  t.is(widthOf('\u6797a\u0301\uff71\ud83d\ude00'), 6)
+  // A letter of two columns, one with an accent, a narrow one, a picture, and a heart that only its selector makes one.
+  t.is(padded('\u6797a\u0301\uff71\ud83d\ude00\u2764\ufe0f', 10), '\u6797a\u0301\uff71\ud83d\ude00\u2764\ufe0f  ')
+  t.is(cut('\u2764\ufe0f\u2764\ufe0fAda', 6), '\u2764\ufe0f\u2764\ufe0fA\u2026')
 })
 
 const selected = ['--select', 'name=/names/0/full,cities=/addresses/*/city']

@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util'
+import stringWidth from 'string-width'
 import { printable } from '../terminal/printable.ts'
 import type { Person } from '../../model/person.ts'
 import { said } from '../../model/filled.ts'
@@ -7,41 +7,18 @@ import { personCells } from './facts.ts'
 
 // Text in columns. Whatever is shown in one has passed `printable`.
 
-/** Letters that take two columns: those of East Asia, in full width, and pictures. */
-const wide =
-  /^(?:\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Emoji_Presentation}|[\u3000-\u303E\uFF01-\uFF60\uFFE0-\uFFE6])/u
-
-/** Half the width of others of their script. */
-const halfWide = /^[\uFF61-\uFFDC]/
-
-/** What stands on or within the letter before it. */
-const nothing = /^[\p{M}\p{Cf}]+$/u
-
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const lettersOf = (text: string): readonly string[] => Array.from(letters.segment(text), ({ segment }) => segment)
 
-const widthOfLetter = (letter: string): number => {
-  if (nothing.test(letter)) return 0
-  return wide.test(letter) && !halfWide.test(letter) ? 2 : 1
-}
-
-/** How many columns a text takes; its styles take none. */
-export const widthOf = (text: string): number => {
-  const plain = stripVTControlCharacters(text)
-  // eslint would find a regular expression of controls odd: these are all others of ASCII.
-  if (/^[ -~]*$/.test(plain)) return plain.length
-  return lettersOf(plain).reduce((sum, letter) => sum + widthOfLetter(letter), 0)
-}
-
 /** A text on one line, in no more columns than these: what is cut off is told by a dot of three. */
 export const cut = (text: string, width: number): string => {
   const shown = printable(text)
-  if (widthOf(shown) <= width) return shown
+  if (stringWidth(shown) <= width) return shown
   let kept = ''
   let left = width - 1
   for (const letter of lettersOf(shown)) {
-    left -= widthOfLetter(letter)
+    left -= stringWidth(letter)
     if (left < 0) break
     kept += letter
   }
@@ -50,17 +27,17 @@ export const cut = (text: string, width: number): string => {
 
 /** A text with blanks after it, or before it, up to this width. */
 export const padded = (text: string, width: number, side: 'left' | 'right' = 'left'): string => {
-  const blanks = ' '.repeat(Math.max(0, width - widthOf(text)))
+  const blanks = ' '.repeat(Math.max(0, width - stringWidth(text)))
   return side === 'left' ? text + blanks : blanks + text
 }
 
 /** A word in pieces that fit. */
 const broken = (word: string, width: number): readonly string[] => {
-  if (widthOf(word) <= width) return [word]
+  if (stringWidth(word) <= width) return [word]
   const pieces = ['']
   for (const letter of lettersOf(word)) {
     const longer = (pieces.at(-1) ?? '') + letter
-    if (widthOf(longer) <= width) pieces.splice(-1, 1, longer)
+    if (stringWidth(longer) <= width) pieces.splice(-1, 1, longer)
     else pieces.push(letter)
   }
   return pieces
@@ -72,7 +49,7 @@ export const wrapped = (text: string, width: number): readonly string[] => {
   for (const part of text.split(' ').flatMap((word) => broken(word, width))) {
     const last = lines.at(-1)
     const longer = last === undefined ? undefined : `${last} ${part}`
-    if (longer !== undefined && widthOf(longer) <= width) lines.splice(-1, 1, longer)
+    if (longer !== undefined && stringWidth(longer) <= width) lines.splice(-1, 1, longer)
     else lines.push(part)
   }
   return lines
@@ -169,7 +146,9 @@ const without = <A>(list: readonly A[], at: number): readonly A[] => list.filter
 
 /** A table as lines that fit: long texts are cut, and where that is not enough, columns are left out. */
 export const tableLines = (columns: readonly Column[], rows: Rows, width: number): readonly string[] => {
-  const needed = columns.map(({ title }, at) => Math.max(widthOf(title), ...rows.map((row) => widthOf(row[at] ?? ''))))
+  const needed = columns.map(({ title }, at) =>
+    Math.max(stringWidth(title), ...rows.map((row) => stringWidth(row[at] ?? ''))),
+  )
   // A column without anything says nothing.
   const empty = rows.length === 0 ? -1 : columns.findIndex((_, at) => rows.every((row) => (row[at] ?? '') === ''))
   const widths = empty === -1 ? fitted(needed, columns, width) : undefined
