@@ -1,5 +1,4 @@
 import { noAddress } from '../../src/model/address.ts'
-import { isEmailLookup } from '../../src/model/guards.ts'
 import { type EmailLookup, noEmailLookup } from '../../src/model/lookup.ts'
 import { noPerson } from '../../src/model/person.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
@@ -66,6 +65,6 @@ export const V3Emails: WireType<EmailLookup, V3EmailsPayload> = composeAnswer(
   {
     from: ({ owners }): EmailLookup => ({ ...noEmailLookup, owners }),
     to: ({ owners }) => ({ owners }),
-    is: isEmailLookup,
+    form: noEmailLookup,
   },
 )

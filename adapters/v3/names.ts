@@ -1,5 +1,4 @@
-import { isPersonPage } from '../../src/model/guards.ts'
-import type { Page } from '../../src/model/lookup.ts'
+import { noPage, type Page } from '../../src/model/lookup.ts'
 import type { Person } from '../../src/model/person.ts'
 import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
@@ -43,6 +42,6 @@ export const V3Names: WireType<Page<Person>, V3NamesPayload> = composeAnswer(
       total_result_count: total,
       position_token: tokenFor('v3', next),
     }),
-    is: isPersonPage,
+    form: noPage,
   },
 )

@@ -1,5 +1,4 @@
-import { isPerson } from '../../src/model/guards.ts'
-import type { Person } from '../../src/model/person.ts'
+import { noPerson, type Person } from '../../src/model/person.ts'
 import { noSocialProfile } from '../../src/model/social-profile.ts'
 import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
@@ -57,5 +56,5 @@ const profile = mapped(
 export const V3Person: WireType<Person, V3PersonPayload> = composeAnswer(
   'V3Person',
   V3PersonBody.with({ person: subject(profile) }),
-  { from: ({ person }) => person, to: (person) => ({ person }), is: isPerson },
+  { from: ({ person }) => person, to: (person) => ({ person }), form: noPerson },
 )

@@ -1,7 +1,6 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import { type Email, noEmail, noPhone, type Phone } from '../../src/model/contact.ts'
-import { isPhoneLookup } from '../../src/model/guards.ts'
-import { noPhoneOwner, type PhoneLookup } from '../../src/model/lookup.ts'
+import { noPhoneLookup, noPhoneOwner, type PhoneLookup } from '../../src/model/lookup.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { phoneText } from '../../src/wire/digit-leaves.ts'
 import { email as emailText, flagText, text } from '../../src/wire/leaves.ts'
@@ -122,6 +121,6 @@ export const V3Phones: WireType<PhoneLookup, V3PhonesPayload> = composeAnswer(
       area_code_locations: lookup.areaCodeLocations,
       phone_info: lookup.phone,
     }),
-    is: isPhoneLookup,
+    form: noPhoneLookup,
   },
 )

@@ -1,7 +1,6 @@
 import { noAddress, noNearbySchool } from '../../src/model/address.ts'
 import { filled } from '../../src/model/filled.ts'
-import { isAddressLookup } from '../../src/model/guards.ts'
-import type { AddressLookup } from '../../src/model/lookup.ts'
+import { noAddressLookup, type AddressLookup } from '../../src/model/lookup.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
 import { noProperty } from '../../src/model/property.ts'
 import { noDeed, noTax, noTaxYear } from '../../src/model/tax.ts'
@@ -134,6 +133,6 @@ export const V4Addresses: WireType<AddressLookup, V4AddressesPayload> = composeA
       metadata: undefined,
       position_token: tokenFor('v4', lookup.next),
     }),
-    is: isAddressLookup,
+    form: noAddressLookup,
   },
 )

@@ -1,5 +1,4 @@
-import { isPersonPage } from '../../src/model/guards.ts'
-import type { Page } from '../../src/model/lookup.ts'
+import { noPage, type Page } from '../../src/model/lookup.ts'
 import type { Person } from '../../src/model/person.ts'
 import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
@@ -44,6 +43,6 @@ export const V4Names: WireType<Page<Person>, V4NamesPayload> = composeAnswer(
       metadata: { total_people_count: total },
       position_token: tokenFor('v4', next),
     }),
-    is: isPersonPage,
+    form: noPage,
   },
 )

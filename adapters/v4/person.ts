@@ -1,6 +1,5 @@
 import { noEmail, noPhone } from '../../src/model/contact.ts'
-import { isPerson } from '../../src/model/guards.ts'
-import type { Person } from '../../src/model/person.ts'
+import { noPerson, type Person } from '../../src/model/person.ts'
 import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
 import { mapped } from '../../src/wire/mapped.ts'
@@ -86,5 +85,5 @@ const profile = mapped(
 export const V4Person: WireType<Person, V4PersonPayload> = composeAnswer(
   'V4Person',
   V4PersonBody.with({ data: envelope(V4PersonData.with({ person: subject(profile) })) }),
-  { from: ({ data }) => data.person, to: (person) => ({ data: { person }, metadata: {} }), is: isPerson },
+  { from: ({ data }) => data.person, to: (person) => ({ data: { person }, metadata: {} }), form: noPerson },
 )

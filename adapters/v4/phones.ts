@@ -1,7 +1,6 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
 import { noPhone } from '../../src/model/contact.ts'
-import { isPhoneLookup } from '../../src/model/guards.ts'
-import { noPhoneOwner, type PhoneLookup } from '../../src/model/lookup.ts'
+import { noPhoneLookup, noPhoneOwner, type PhoneLookup } from '../../src/model/lookup.ts'
 import { compose, composeAnswer } from '../../src/wire/compose.ts'
 import { flagOrText, text } from '../../src/wire/leaves.ts'
 import { anyList, list } from '../../src/wire/list.ts'
@@ -111,6 +110,6 @@ export const V4Phones: WireType<PhoneLookup, V4PhonesPayload> = composeAnswer(
       data: { owners: lookup.owners, area_code_locations: lookup.areaCodeLocations, phone_info: lookup.phone },
       metadata: { total_owner_count: lookup.totalOwners },
     }),
-    is: isPhoneLookup,
+    form: noPhoneLookup,
   },
 )

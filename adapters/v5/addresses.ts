@@ -1,6 +1,5 @@
 import { noAddress, noNearbySchool } from '../../src/model/address.ts'
-import { isAddressLookup } from '../../src/model/guards.ts'
-import type { AddressLookup } from '../../src/model/lookup.ts'
+import { noAddressLookup, type AddressLookup } from '../../src/model/lookup.ts'
 import { noProperty } from '../../src/model/property.ts'
 import { noDeed, noTax, noTaxYear } from '../../src/model/tax.ts'
 import { noSale, noValuation } from '../../src/model/valuation.ts'
@@ -141,6 +140,6 @@ export const V5Addresses: WireType<AddressLookup, V5AddressesPayload> = composeA
       metadata: undefined,
       position_token: tokenFor('v5', lookup.next),
     }),
-    is: isAddressLookup,
+    form: noAddressLookup,
   },
 )

@@ -1,7 +1,6 @@
 import { noAddress } from '../../src/model/address.ts'
 import { filled } from '../../src/model/filled.ts'
-import { isEmailLookup } from '../../src/model/guards.ts'
-import type { EmailLookup } from '../../src/model/lookup.ts'
+import { noEmailLookup, type EmailLookup } from '../../src/model/lookup.ts'
 import { noSocialMatch, noSocialProfile } from '../../src/model/social-profile.ts'
 import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
@@ -90,6 +89,6 @@ export const V5Emails: WireType<EmailLookup, V5EmailsPayload> = composeAnswer(
       data: { owners: lookup.owners, social_profiles: lookup.socialProfiles },
       metadata: { total_owner_count: lookup.totalOwners, total_social_profiles: lookup.totalSocialProfiles },
     }),
-    is: isEmailLookup,
+    form: noEmailLookup,
   },
 )

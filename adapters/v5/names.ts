@@ -1,8 +1,7 @@
 import { noAddress } from '../../src/model/address.ts'
 import { noJob, noSchool } from '../../src/model/background.ts'
 import { noEmail, noPhone } from '../../src/model/contact.ts'
-import { isPersonPage } from '../../src/model/guards.ts'
-import type { Page } from '../../src/model/lookup.ts'
+import { noPage, type Page } from '../../src/model/lookup.ts'
 import { noRelative, type Person } from '../../src/model/person.ts'
 import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
@@ -111,6 +110,6 @@ export const V5Names: WireType<Page<Person>, V5NamesPayload> = composeAnswer(
       metadata: { total_people_count: total },
       position_token: tokenFor('v5', next),
     }),
-    is: isPersonPage,
+    form: noPage,
   },
 )

@@ -1,7 +1,6 @@
 import { noLanguage } from '../../src/model/background.ts'
-import { isPerson } from '../../src/model/guards.ts'
 import { noPartialDate } from '../../src/model/partial-date.ts'
-import type { Person } from '../../src/model/person.ts'
+import { noPerson, type Person } from '../../src/model/person.ts'
 import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
 import { mapped } from '../../src/wire/mapped.ts'
@@ -93,5 +92,5 @@ const profile = mapped(
 export const V5Person: WireType<Person, V5PersonPayload> = composeAnswer(
   'V5Person',
   V5PersonBody.with({ data: envelope(V5PersonData.with({ person: subject(profile) })) }),
-  { from: ({ data }) => data.person, to: (person) => ({ data: { person }, metadata: {} }), is: isPerson },
+  { from: ({ data }) => data.person, to: (person) => ({ data: { person }, metadata: {} }), form: noPerson },
 )

@@ -1,6 +1,5 @@
 import { noPhone, noPhoneReputation } from '../../src/model/contact.ts'
-import { isPhoneLookup } from '../../src/model/guards.ts'
-import type { PhoneLookup } from '../../src/model/lookup.ts'
+import { noPhoneLookup, type PhoneLookup } from '../../src/model/lookup.ts'
 import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
 import { mapped } from '../../src/wire/mapped.ts'
@@ -58,6 +57,6 @@ export const V5Phones: WireType<PhoneLookup, V5PhonesPayload> = composeAnswer(
       },
       metadata: { total_owner_count: lookup.totalOwners },
     }),
-    is: isPhoneLookup,
+    form: noPhoneLookup,
   },
 )

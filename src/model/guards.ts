@@ -12,7 +12,7 @@ import { noPerson, type Person } from './person.ts'
 
 // Guards of the canonical types. They check only the outermost record: it has every list of its type.
 
-const hasListsOf = <A extends object>(blank: A) => {
+export const hasListsOf = <A extends object>(blank: A) => {
   const lists = Object.entries(blank).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []))
   return (value: unknown): value is A =>
     typeof value === 'object' &&

@@ -1,4 +1,5 @@
 import type * as t from 'io-ts'
+import { hasListsOf } from '../model/guards.ts'
 import type { Findings } from './findings.ts'
 import { checkIsList } from './list.ts'
 import { RecordType } from './record.ts'
@@ -86,13 +87,74 @@ export const compose = <A, B, O, N extends Nothing>(
   return new WireType(codec.name, isValue, read, write, codec.shape, codec.nothing, { wire: codec, from, to, mapping })
 }
 
+interface AnswerAdapter<A, B> {
+  readonly from: (wire: B) => A
+  readonly to: (value: A) => B
+  /** A canonical value in which nothing is said. */
+  readonly form: NoInfer<A>
+}
+
+/** What the combinators of io-ts tell of what they are made of. */
+interface Combined {
+  readonly name: string
+  readonly _tag?: string
+  readonly type?: Combined
+  readonly types?: readonly Combined[]
+  readonly props?: object
+}
+
+/** The codec that others only wrap. */
+const bare = (codec: Combined): Combined => (codec.type === undefined ? codec : bare(codec.type))
+
+/** The codecs that may have a part in a value of this one. */
+const partsOf = (codec: Combined): readonly Combined[] => {
+  const own = bare(codec)
+  return own.types?.flatMap(partsOf) ?? [own]
+}
+
+/** The codecs with which an intersection, at any height above, reads the same input. */
+const partsBeside = (input: unknown, context: t.Context): readonly Combined[] =>
+  context.flatMap(({ type, actual }, height) => {
+    const { _tag, types = [] } = bare(type)
+    if (actual !== input || _tag !== 'IntersectionType') return []
+    return types.filter((part) => part !== context[height + 1]?.type).flatMap(partsOf)
+  })
+
+/** What of a codec would be lost beside such a value: all if it is an answer, too, or has no fields but keeps what was sent. */
+const lostBeside = (form: object, part: Combined): string | undefined => {
+  const props = part.props ?? (part instanceof RecordType ? part.shape.fields : undefined)
+  if (props === undefined) return part._tag && part.name
+  return Object.keys(props).find((key) => Object.hasOwn(form, key))
+}
+
+/**
+ * What is read from an answer has other keys than the answer. If io-ts' `intersection` adds something of the same key to either
+ * of them, it keeps only one of the two, without a word: so this throws where the codecs or the value show it.
+ */
+class AnswerType<A extends object, B, O> extends WireType<A, O> {
+  readonly _tag = 'AnswerType'
+
+  constructor(name: string, codec: WireType<B, O>, { from, to, form }: AnswerAdapter<A, B>) {
+    const composed = compose(codec, { from, to, is: hasListsOf<A>(form) })
+    const { shape } = codec
+    const foreign = shape.kind === 'record' ? Object.keys(shape.fields).filter((key) => !Object.hasOwn(form, key)) : []
+    const check = (lost: string | undefined): void => {
+      if (lost === undefined) return
+      throw new TypeError(`${name} cannot encode "${lost}" beside it: see "Fields of your own" in guide 10.`)
+    }
+    const encode = (value: A): O => {
+      check(foreign.find((key) => Object.hasOwn(value, key)))
+      return codec.encode(to(value))
+    }
+    super(name, composed.is, composed.read, encode, shape, undefined, composed, (input, context) => {
+      for (const part of partsBeside(input, context)) check(lostBeside(form, part))
+    })
+  }
+}
+
 /** {@link compose} of a whole answer, which every canonical value of its operation can be written as. */
-export const composeAnswer = <A, B, O>(
+export const composeAnswer = <A extends object, B, O>(
   name: string,
   codec: WireType<B, O>,
-  adapter: { readonly from: (wire: B) => A; readonly to: (value: A) => B; readonly is: t.Is<A> },
-): WireType<A, O> => {
-  const composed = compose(codec, adapter)
-  const encode = (value: A): O => codec.encode(adapter.to(value))
-  return new WireType(name, composed.is, composed.read, encode, composed.shape, undefined, composed)
-}
+  adapter: Pick<AnswerAdapter<A, B>, 'from' | 'to' | 'form'>,
+): WireType<A, O> => new AnswerType(name, codec, adapter)

@@ -1,4 +1,4 @@
-import type * as t from 'io-ts'
+import * as t from 'io-ts'
 import type { Json } from '../model/json.ts'
 import type { Findings } from './findings.ts'
 import { copyJson, isObject, type JsonObject, maxDepth } from './json.ts'
@@ -9,6 +9,7 @@ import {
   type Fields,
   type Generated,
   isConstant,
+  isNeeded,
   type Mapping,
   type Nothing,
   type Part,
@@ -45,24 +46,52 @@ interface PartThatWrites<P> {
   readonly theSamePayload: P
 }
 
+/** What a codec writes, if anything. */
+type Written<P> = P extends { readonly _O: infer W } ? Exclude<W, undefined> : never
+
+type Given<W> = Exclude<W, null | undefined>
+
+/** Whether this is written as `T`, or as `T` with other fields beside its own, at any depth. */
+type Writes<W, T> =
+  Identical<W, T> extends true
+    ? true
+    : [T] extends [object]
+      ? [keyof T] extends [never]
+        ? false
+        : { [K in keyof T]-?: K extends keyof W ? Writes<Given<W[K]>, Given<T[K]>> : false }[keyof T]
+      : false
+
 /**
- * Codecs that may take the place of a record's own: each must write the same. As every field of a payload is optional, a phone
- * could be assigned to an email: so the types must be identical.
+ * Codecs that may take the place of a record's own: each must write the same, and may write more. As every field of a payload is
+ * optional, a phone could be assigned to an email: so the types must be identical. What is no codec of ours may be a new field.
  */
 export type PartsOf<P, O> = {
   readonly [K in keyof P]: K extends keyof O
-    ? P[K] extends { readonly _O: infer W }
-      ? Identical<Exclude<W, undefined>, Exclude<O[K], null | undefined>> extends true
-        ? P[K]
-        : PartThatWrites<O[K]>
-      : never
-    : never
+    ? [Writes<Written<P[K]>, Given<O[K]>>] extends [true]
+      ? P[K]
+      : PartThatWrites<O[K]>
+    : P[K] extends Part
+      ? never
+      : t.Mixed
 }
 
-/** A record with these parts in place of its own. */
+/** The value of a new field, or of one with another codec. */
+type ValueOf<P> = P extends Part ? FieldOf<P> : P extends { readonly _A: infer A } ? A | undefined : never
+
+/** A record with these parts in place of its own, or beside them. */
 export type With<A, P> = {
-  readonly [K in keyof A]: K extends keyof P ? (P[K] extends Part ? FieldOf<P[K]> : never) : A[K]
+  readonly [K in keyof A | keyof P]: K extends keyof P ? ValueOf<P[K]> : K extends keyof A ? A[K] : never
 }
+
+/** The keys of parts with which more is written than a record's own. */
+type MoreIn<P, O> = {
+  [K in keyof P]: K extends keyof O ? (Identical<Written<P[K]>, Given<O[K]>> extends true ? never : K) : K
+}[keyof P]
+
+/** What a record with these parts writes: mostly the same. */
+export type WrittenWith<O, P> = [MoreIn<P, O>] extends [never]
+  ? O
+  : Omit<O, MoreIn<P, O>> & { readonly [K in MoreIn<P, O>]?: Written<P[K]> | null | undefined }
 
 /**
  * A codec for a record, as `record` makes it.
@@ -78,9 +107,23 @@ export class RecordType<A, O> extends WireType<A, O> {
     super(shape.name, is, read, encode, shape, undefined)
   }
 
-  /** The same record with other codecs for some of its fields: those that an adapter has converted already. */
-  with<P extends PartsOf<P, O>>(parts: P): RecordType<With<A, P>, O> {
-    return recordOf<With<A, P>, O>({ ...this.shape, fields: { ...this.shape.fields, ...parts } })
+  /**
+   * The same record with other codecs for some of its fields, or with more fields: `V3Profile.with({ loyalty: t.number })`. As
+   * any field of a payload, these may be absent or null.
+   */
+  with<P extends PartsOf<P, O>>(parts: P): RecordType<With<A, P>, WrittenWith<O, P>> {
+    const { fields, code } = this.shape
+    const own = Object.entries<unknown>({ ...parts }).map(([key, codec]) => [key, partOf(key, codec)] as const)
+    // What the build has generated knows the record's own fields, and which of them are needed.
+    const isSame = own.every(([key, part]) => {
+      const known = Object.hasOwn(fields, key) ? fields[key] : undefined
+      return known !== undefined && isNeeded(known) === isNeeded(part)
+    })
+    return recordOf({
+      ...this.shape,
+      fields: { ...fields, ...Object.fromEntries(own) },
+      code: isSame ? code : undefined,
+    })
   }
 
   /** What reads the record and converts it at once, for `compose`. */
@@ -112,6 +155,20 @@ function readerOf(
 function writerOf<A, O>(codec: RecordType<A, O>, mapping: Mapping): ((value: unknown) => O) | undefined
 function writerOf({ shape }: RecordType<JsonObject, unknown>, mapping: Mapping): unknown {
   return shape.isOpen ? undefined : mappedWriter(shape, mapping)
+}
+
+/** Any codec of io-ts as part of a record. */
+const partOf = (key: string, codec: unknown): Part => {
+  if (codec instanceof WireType) return codec
+  if (!(codec instanceof t.Type)) throw new TypeError(`${key} must be a codec`)
+  const { name, is, encode } = codec
+  const read = (input: unknown, findings: Findings): unknown => {
+    const decoded = codec.decode(input)
+    if (decoded._tag === 'Right') return decoded.right
+    findings.add('value', name)
+    return undefined
+  }
+  return new WireType(name, is, read, encode, { kind: 'leaf', leaf: name, examples: [] }, undefined)
 }
 
 function recordOf<A, O>(shape: RecordShape): RecordType<A, O>

@@ -237,8 +237,14 @@ export class WireType<A, O, N extends Nothing = undefined> extends t.Type<A, O> 
     shape: Shape,
     nothing: N,
     { wire, from, to, mapping }: Partial<Pick<Part, 'wire' | 'from' | 'to' | 'mapping'>> = {},
+    /** Throws if io-ts reads the same input with codecs that this one cannot be written with, as the context tells. */
+    checkUse: (input: unknown, context: t.Context) => void = () => undefined,
   ) {
-    super(name, is, (input, context) => validate(name, read, shape, input, context), encode)
+    const validateIn: t.Validate<unknown, A> = (input, context) => {
+      checkUse(input, context)
+      return validate(name, read, shape, input, context)
+    }
+    super(name, is, validateIn, encode)
     this.read = read
     // Not enumerable: io-ts puts codecs into its errors. With every field of a codec in it, the JSON of one error would
     // take hundreds of kilobytes or, for a person whose relatives have relatives, never end.

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'
 import { leavesOfPlaces, lossesOf, placesOf } from '../../src/lineage/places.ts'
-import { isPerson } from '../../src/model/guards.ts'
 import { noPhone, type Phone } from '../../src/model/contact.ts'
 import { noName } from '../../src/model/name.ts'
 import { noPerson, type Person } from '../../src/model/person.ts'
@@ -73,7 +72,7 @@ const codec = composeAnswer('Joined', Body, {
       }))
       .toReversed(),
   }),
-  is: isPerson,
+  form: noPerson,
 })
 
 const joined = { operation: 'person', codec } as const

@@ -1,5 +1,4 @@
-import { isPersonPage } from '../../src/model/guards.ts'
-import type { Page } from '../../src/model/lookup.ts'
+import { noPage, type Page } from '../../src/model/lookup.ts'
 import type { Person } from '../../src/model/person.ts'
 import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
@@ -32,6 +31,6 @@ export const V6Names: WireType<Page<Person>, V6NamesPayload> = composeAnswer(
         links: { next: tokenFor('v6', next) },
       }
     },
-    is: isPersonPage,
+    form: noPage,
   },
 )

@@ -1,6 +1,5 @@
 import type * as t from 'io-ts'
 import { noPhone } from '../../src/model/contact.ts'
-import { isPerson } from '../../src/model/guards.ts'
 import { noPerson, noRelative, type Person } from '../../src/model/person.ts'
 import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
@@ -87,6 +86,6 @@ export const V6Person: WireType<Person, V6PersonPayload> = composeAnswer(
   {
     from: ({ data, included }) => personOf(data, included),
     to: (person) => resourceOf(person),
-    is: isPerson,
+    form: noPerson,
   },
 )

@@ -1,4 +1,3 @@
-import { isPhoneLookup } from '../../src/model/guards.ts'
 import { noPhoneLookup, type PhoneLookup } from '../../src/model/lookup.ts'
 import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
@@ -18,6 +17,6 @@ export const V6Phones: WireType<PhoneLookup, V6PhonesPayload> = composeAnswer(
   {
     from: ({ result, meta }): PhoneLookup => ({ ...noPhoneLookup, owners: result.owners, totalOwners: meta?.total }),
     to: ({ owners, totalOwners }) => ({ result: { owners }, meta: { total: totalOwners } }),
-    is: isPhoneLookup,
+    form: noPhoneLookup,
   },
 )
