@@ -10,7 +10,9 @@ import type {
   Translated,
   Version,
 } from '../../../src/public/index.ts'
+import type { fileJournal, runBatch } from '../../../src/public/batch.ts'
 import type { createShadow, Difference, isRealDifference, VersionedValue } from '../../../src/public/compare.ts'
+import type { Fetch } from '../../../src/client/options.ts'
 import type { LookupValue } from '../../../src/model/lookup.ts'
 
 type AnyValue = LookupValue[Operation]
@@ -65,4 +67,27 @@ export const loadCompare = async (dist: string): Promise<CompareLibrary> => {
   const module: unknown = await import(entryOf(dist, 'people-lookup-compat/compare'))
   if (isCompareLibrary(module)) return module
   throw new Error(`This build of the library does not compare: ${dist}`)
+}
+
+const isNodeLibrary = (module: unknown): module is { readonly nodeFetch: Fetch } => has(module, ['nodeFetch'])
+
+/** The entry for Node, of the same build. */
+export const loadNode = async (dist: string): Promise<{ readonly nodeFetch: Fetch }> => {
+  const module: unknown = await import(entryOf(dist, 'people-lookup-compat/node'))
+  if (isNodeLibrary(module)) return module
+  throw new Error(`This build of the library has nothing for Node: ${dist}`)
+}
+
+interface BatchLibrary {
+  readonly runBatch: typeof runBatch
+  readonly fileJournal: typeof fileJournal
+}
+
+const isBatchLibrary = (module: unknown): module is BatchLibrary => has(module, ['runBatch', 'fileJournal'])
+
+/** The entry for whole files, of the same build. */
+export const loadBatch = async (dist: string): Promise<BatchLibrary> => {
+  const module: unknown = await import(entryOf(dist, 'people-lookup-compat/batch'))
+  if (isBatchLibrary(module)) return module
+  throw new Error(`This build of the library has no batches: ${dist}`)
 }

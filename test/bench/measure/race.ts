@@ -1,4 +1,4 @@
-import { Bench } from 'tinybench'
+import { processorTime } from './processor-time.ts'
 
 /** Something to be timed beside others. */
 export interface Contender {
@@ -27,19 +27,36 @@ export interface Heat {
   readonly cycle: number
 }
 
-/** What was measured of a contender in each round: its time per run in milliseconds, unless stated otherwise. */
+/** What was measured of a contender in each round: its processor time per run in milliseconds, unless stated otherwise. */
 export interface Timing {
   readonly subject: string
   readonly contender: string
   readonly rounds: readonly number[]
 }
 
-/** Runs all contenders equally often, and returns the mean time of each, including its garbage collection. */
+const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise
+
+/** The mean processor time of so many runs, garbage collection included; what prepares a run does not count. */
+const meanOf = async ({ run, prepare }: Contender, iterations: number): Promise<number> => {
+  let used = 0
+  let start = processorTime()
+  for (let done = 0; done < iterations; done++) {
+    if (prepare !== undefined) {
+      used += processorTime() - start
+      prepare()
+      start = processorTime()
+    }
+    const running = run()
+    if (isPromise(running)) await running
+  }
+  return (used + processorTime() - start) / iterations
+}
+
+/** Runs all contenders equally often, and returns the mean time of each. */
 const runOnce = async (contenders: readonly Contender[], iterations: number): Promise<ReadonlyMap<string, number>> => {
-  const bench = new Bench({ time: 0, iterations, warmup: false, throws: true })
-  for (const { name, run, prepare } of contenders) bench.add(name, run, { beforeEach: () => prepare?.() })
-  await bench.run()
-  return new Map(bench.tasks.map(({ name, result }) => [name, 'latency' in result ? result.latency.mean : NaN]))
+  const times = new Map<string, number>()
+  for (const contender of contenders) times.set(contender.name, await meanOf(contender, iterations))
+  return times
 }
 
 /** All contenders, with another one first, so that each has its turn at the slow end of a round. */
@@ -50,8 +67,9 @@ const turned = (contenders: readonly Contender[], by: number): readonly Contende
 
 /** As many runs as fill a round, in whole cycles. */
 const iterationsFor = async ({ contenders, cycle }: Heat, roundTime: number): Promise<number> => {
-  const times = [...(await runOnce(contenders, cycle)).values()]
-  const mean = times.reduce((sum, time) => sum + time, 0) / times.length
+  const start = performance.now()
+  await runOnce(contenders, cycle)
+  const mean = (performance.now() - start) / contenders.length / cycle
   return cycle * Math.max(1, Math.round(roundTime / (mean * cycle)))
 }
 

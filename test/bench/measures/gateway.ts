@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { Agent, get } from 'node:http'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import type { Job } from '../measure/job.ts'
 import type { Timing } from '../measure/race.ts'
+import { type Server, startFile, startGateway } from '../measure/servers.ts'
 
 /** Requests at a time. */
 const atOnce = 32
@@ -23,18 +20,6 @@ export const questions: Readonly<Record<string, { readonly old: string; readonly
   },
 }
 
-interface Server {
-  readonly url: string
-  readonly stop: () => void
-}
-
-const start = async (file: string, args: readonly string[]): Promise<Server> => {
-  const path = fileURLToPath(new URL(`../measure/${file}`, import.meta.url))
-  const server = spawn(process.execPath, [path, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const printed: readonly unknown[] = await once(createInterface(server.stdout), 'line')
-  return { url: `http://127.0.0.1:${printed.join('')}`, stop: () => server.stdin.end() }
-}
-
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 
 /** Asks, and reads the answer. */
@@ -48,63 +33,43 @@ const ask = async (url: string): Promise<string> =>
     }).once('error', reject)
   })
 
-/** What a request costs, in milliseconds: the time that it takes, and the time of a processor that the server needs for it. */
-interface Cost {
-  readonly time: number
-  readonly used: number
-}
-
-const costOf = async (server: string, path: string): Promise<Cost> => {
-  const before = Number(await ask(`${server}/used`))
-  const start = performance.now()
+/** The time of a processor that a server needs for a request, in milliseconds. */
+const costOf = async ({ url, used }: Server, path: string): Promise<number> => {
+  const before = await used()
   for (let asked = 0; asked < perRound; asked += atOnce) {
-    await Promise.all(Array.from({ length: atOnce }, async () => ask(server + path)))
+    await Promise.all(Array.from({ length: atOnce }, async () => ask(url + path)))
   }
-  const time = (performance.now() - start) / perRound
-  return { time, used: (Number(await ask(`${server}/used`)) - before) / 1000 / perRound }
+  return ((await used()) - before) / perRound
 }
 
-interface Side {
-  readonly subject: string
-  readonly contender: string
-  readonly server: string
-  readonly path: string
-}
-
-/** A gateway beside hono with a bare fetch, which lets the same bytes of the service pass. */
+/** The gateway of the command line beside what others put in front of a service. */
 export const measureGateway = async ({ dist, pace, subjects }: Job): Promise<readonly Timing[]> => {
   const asked = subjects.flatMap((subject) => questions[subject] ?? [])
-  const service = await start(
-    'gateway-service.ts',
-    asked.flatMap(({ old, newer }) => [old, newer]),
+  const service = await startFile('gateway-service.ts', ...asked.flatMap(({ old, newer }) => [old, newer]))
+  const stages = ['serve', 'pass'] as const
+  const sides: { readonly stage: string; readonly contender: string; readonly server: Server }[] = []
+  for (const stage of stages) {
+    sides.push({ stage, contender: 'by hand', server: await startFile('proxy.ts', dist, stage, service.url) })
+    sides.push({ stage, contender: 'gateway', server: await startGateway(dist, service.url, stage) })
+  }
+  const timings = subjects.flatMap((subject) =>
+    sides.map((side) => ({
+      ...side,
+      subject: `${subject} ${side.stage}`,
+      path: questions[subject]?.old ?? '',
+      rounds: new Array<number>(),
+    })),
   )
-  const kinds = ['bare', 'serve', 'pass'] as const
-  const servers = await Promise.all(kinds.map(async (kind) => start('gateway-server.ts', [dist, kind, service.url])))
-  const [bare = '', serve = '', pass = ''] = servers.map(({ url }) => url)
-  const sides = subjects.flatMap((subject): readonly Side[] => {
-    const { old, newer } = questions[subject] ?? { old: '', newer: '' }
-    return [
-      { subject: `${subject} serve`, contender: 'bare', server: bare, path: newer },
-      { subject: `${subject} serve`, contender: 'gateway', server: serve, path: old },
-      { subject: `${subject} pass`, contender: 'bare', server: bare, path: old },
-      { subject: `${subject} pass`, contender: 'gateway', server: pass, path: old },
-    ]
-  })
-  const timingsOf = (what: keyof Cost) =>
-    sides.map(({ subject, contender }) => ({ subject: `${subject} ${what}`, contender, rounds: new Array<number>() }))
-  const [times, used] = [timingsOf('time'), timingsOf('used')]
   try {
     for (let round = -warmUps; round < pace.rounds; round++) {
-      for (const [at, { server, path }] of sides.entries()) {
+      for (const { server, path, rounds } of timings) {
         const cost = await costOf(server, path)
-        if (round < 0) continue
-        times[at]?.rounds.push(cost.time)
-        used[at]?.rounds.push(cost.used)
+        if (round >= 0) rounds.push(cost)
       }
     }
   } finally {
-    for (const server of [...servers, service]) server.stop()
+    for (const { server } of [...sides, { server: service }]) server.stop()
     agent.destroy()
   }
-  return [...times, ...used]
+  return timings.map(({ subject, contender, rounds }) => ({ subject, contender, rounds }))
 }

@@ -28,5 +28,6 @@ export const measures: Readonly<Record<string, Measure>> = {
   gateway: async (job) => (await import('./gateway.ts')).measureGateway(job),
   compare: async (job) => (await import('./compare.ts')).measureCompare(job),
   shadow: async (job) => (await import('./shadow.ts')).measureShadow(job),
+  batch: async (job) => (await import('./batch.ts')).measureBatch(job),
   lookup: async (job) => (await import('./lookup.ts')).measureLookup(job),
 }

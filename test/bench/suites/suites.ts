@@ -1,3 +1,4 @@
+import { batch } from './batch.ts'
 import { bundleSize } from './bundle.ts'
 import { compare } from './compare.ts'
 import { exact } from './exact.ts'
@@ -25,6 +26,7 @@ export const suites: readonly Suite[] = [
   lines,
   exact,
   lookup,
+  batch,
   gateway,
   compare,
   shadow,

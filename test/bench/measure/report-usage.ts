@@ -1,0 +1,6 @@
+import { processorTime } from './processor-time.ts'
+
+// Loaded before a server, so that who measures it can ask how much time of a processor it has used.
+
+process.on('message', () => process.send?.(processorTime()))
+process.channel?.unref()
