@@ -5,6 +5,7 @@ import { createSandbox } from '../../src/public/sandbox.ts'
 import stringWidth from 'string-width'
 import { cut, padded } from '../../src/cli/show/table.ts'
 import { isJsonObject, isList, objectIn, parseJson } from '../support/json.ts'
+import { root, runIn } from '../support/run.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { ask, key, serviceAt } from './ask.ts'
 import { saysOneLine, temporaryFile } from './run-cli.ts'
@@ -204,6 +205,22 @@ test('version answers, and completion names every command and option of every sh
       t.true(stdout.includes(name))
   }
   t.is((await runMain(['completion', 'tcsh'])).code, 2)
+})
+
+test('bash completes commands and their words, and what a command has below it', async (t) => {
+  const { stdout: script } = await runMain(['completion', 'bash'])
+  const completed = async (...words: readonly string[]): Promise<string> => {
+    const typed = words.map((word) => `'${word}'`).join(' ')
+    const ask = `COMP_WORDS=(x ${typed}); COMP_CWORD=${words.length}; _people_lookup_compat; echo "\${COMPREPLY[*]}"`
+    return (await runIn(root, ['bash', '-c', `${script}\n${ask}`])).stdout.trim()
+  }
+  t.is(await completed('ba'), 'batch')
+  t.is(await completed('batch', 'ex'), 'export')
+  t.is(await completed('batch', 'export', '--or'), '--order')
+  t.is(await completed('batch', 'person', '--cur'), '')
+  t.is(await completed('normalize', ''), 'v3 v4 v5 person names phones emails addresses')
+  t.is(await completed('help', 'norm'), 'normalize')
+  t.is(await completed('completion', ''), 'bash zsh fish')
 })
 
 test('explain gives an overview of what fits on no screen', async (t) => {

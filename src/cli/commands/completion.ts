@@ -1,11 +1,14 @@
 import type { Command, Option } from 'commander'
 import { operations, versions } from '../../model/version.ts'
+import { listed } from '../../errors/problem.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { print } from '../terminal/output.ts'
 
 // What a shell needs to complete the commands, from the commands themselves.
 
 const program = 'people-lookup-compat'
+
+const shells = ['bash', 'zsh', 'fish'] as const
 
 /** A command with its path: `batch export`. */
 interface Completed {
@@ -16,19 +19,31 @@ interface Completed {
   readonly words: readonly string[]
 }
 
-const wordsOf = (argument: string): readonly string[] => {
+const wordsOf = (argument: string, commands: readonly string[]): readonly string[] => {
   if (argument === 'operation') return operations
+  if (argument === 'shell') return shells
+  if (argument === 'command') return commands
   return ['version', 'from', 'to'].includes(argument) ? versions : []
 }
+
+const namesOf = ({ commands }: Command): readonly string[] => commands.map((one) => one.name())
 
 const completedBy = (command: Command, before: string): readonly Completed[] =>
   command.commands.flatMap((each) => {
     const path = `${before}${each.name()}`
-    const words = each.registeredArguments.flatMap((argument) => wordsOf(argument.name()))
-    const below = each.commands.map((one) => one.name())
+    const words = each.registeredArguments.flatMap((argument) => wordsOf(argument.name(), namesOf(command)))
     const { options } = each
-    return [{ path, about: each.summary(), options, words: [...below, ...words] }, ...completedBy(each, `${path} `)]
+    return [
+      { path, about: each.summary(), options, words: [...namesOf(each), ...words] },
+      ...completedBy(each, `${path} `),
+    ]
   })
+
+/** A shell completes the names that it knows, not what npx runs. */
+const forProject = (isFish: boolean): string => {
+  const call = isFish ? `function ${program}; npx ${program} $argv; end` : `${program}() { npx ${program} "$@"; }`
+  return `# If only a project has it, give it its name: ${call}`
+}
 
 const flagsOf = ({ options }: Completed): readonly string[] => options.flatMap(({ long }) => long ?? [])
 
@@ -41,6 +56,7 @@ const longestFirst = (all: readonly Completed[]): readonly Completed[] =>
 const topOf = (all: readonly Completed[]): readonly Completed[] => all.filter(({ path }) => !path.includes(' '))
 
 const bash = (all: readonly Completed[]): string => `# ${program}: in ~/.bashrc, eval "$(${program} completion bash)"
+${forProject(false)}
 _people_lookup_compat() {
   local cur="\${COMP_WORDS[COMP_CWORD]}" words flags
   case "\${COMP_WORDS[*]:1:2} " in
@@ -69,6 +85,7 @@ const described = (word: string, about: string): string => quoted(`${word.replac
 
 const zsh = (all: readonly Completed[]): string => `#compdef ${program}
 # In ~/.zshrc, after compinit: source <(${program} completion zsh)
+${forProject(false)}
 _people_lookup_compat() {
   local -a commands flags values
   case "\${words[2]} \${words[3]} " in
@@ -91,35 +108,30 @@ ${longestFirst(all)
 compdef _people_lookup_compat ${program}
 `
 
-const fishCondition = (path: string): string =>
-  quoted(
-    path
-      .split(' ')
-      .map((word) => `__fish_seen_subcommand_from ${word}`)
-      .join('; and '),
-  )
+const isIn = '__people_lookup_compat_in'
 
-const fish = (all: readonly Completed[]): string =>
-  [
+const fish = (all: readonly Completed[]): string => {
+  const line = `complete -c ${program} -n`
+  return [
     `# ${program} completion fish > ~/.config/fish/completions/${program}.fish`,
-    ...topOf(all).map(
-      ({ path, about }) => `complete -c ${program} -n __fish_use_subcommand -a ${path} -d ${quoted(about)}`,
-    ),
+    forProject(true),
+    `function ${isIn}`,
+    '  set -l words (commandline -opc)',
+    '  string match -q -- "$argv *" "$words[2..-1] "',
+    'end',
+    ...topOf(all).map(({ path, about }) => `${line} __fish_use_subcommand -a ${path} -d ${quoted(about)}`),
     ...all.flatMap(({ path, options, words }) => [
       ...options.map(
         ({ long = '', required, description }) =>
-          `complete -c ${program} -n ${fishCondition(path)} -l ${long.slice(2)}${required ? ' -r' : ''} -d ${quoted(description)}`,
+          `${line} ${quoted(`${isIn} ${path}`)} -l ${long.slice(2)}${required ? ' -r' : ''} -d ${quoted(description)}`,
       ),
-      ...(words.length === 0 ? [] : [`complete -c ${program} -n ${fishCondition(path)} -a ${quoted(words.join(' '))}`]),
+      ...(words.length === 0 ? [] : [`${line} ${quoted(`${isIn} ${path}`)} -a ${quoted(words.join(' '))}`]),
     ]),
     '',
   ].join('\n')
+}
 
-const scripts = new Map([
-  ['bash', bash],
-  ['zsh', zsh],
-  ['fish', fish],
-])
+const scripts: Readonly<Record<(typeof shells)[number], (all: readonly Completed[]) => string>> = { bash, zsh, fish }
 
 export const addCompletion = (all: Command): void => {
   all
@@ -128,11 +140,20 @@ export const addCompletion = (all: Command): void => {
     .description(
       'Prints a script for bash, zsh or fish that completes commands and options; its first lines say where to put it.',
     )
-    .argument('<shell>', 'bash, zsh or fish')
-    .addHelpText('after', `\nExamples:\n  $ people-lookup-compat completion bash >> ~/.bashrc`)
+    .argument('<shell>', listed(shells))
+    .addHelpText(
+      'after',
+      `
+A shell completes the names that it knows, not what npx runs. If only a project
+has the program, this in ~/.bashrc or ~/.zshrc gives it its name:
+  ${program}() { npx ${program} "$@"; }
+
+Examples:
+  $ people-lookup-compat completion bash >> ~/.bashrc`,
+    )
     .action(async (shell: string) => {
-      const script = scripts.get(shell)
-      if (script === undefined) throw usageError('<shell> must be bash, zsh or fish.')
-      await print(script(completedBy(all, '')))
+      const known = shells.find((one) => one === shell)
+      if (known === undefined) throw usageError(`<shell> must be ${listed(shells)}.`)
+      await print(scripts[known](completedBy(all, '')))
     })
 }
