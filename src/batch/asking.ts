@@ -1,8 +1,14 @@
 import { platformFetch } from '../client/config.ts'
-import type { AttemptEvent, RequestEvent } from '../client/events.ts'
-import type { CallOptions, Fetch, FetchedResponse, LookupOptions } from '../client/options.ts'
-import { isSuccess, type LookupResult, responseInfoOf } from '../client/response-info.ts'
-import { retryAfterOf } from '../client/retries.ts'
+import type {
+  AttemptEvent,
+  RequestEvent,
+  CallOptions,
+  Fetch,
+  FetchedResponse,
+  LookupOptions,
+} from '../client/options.ts'
+import { isSuccess, type LookupResult, responseInfoOf } from '../client/response.ts'
+import { retryAfterOf } from '../client/timing.ts'
 import type { AttemptCause } from '../errors/attempt.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Version, Operation } from '../model/version.ts'

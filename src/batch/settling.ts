@@ -1,4 +1,4 @@
-import type { LookupResult } from '../client/response-info.ts'
+import type { LookupResult } from '../client/response.ts'
 import { isAbortedError } from '../errors/connection-errors.ts'
 import { isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
 import type { Attempt, AttemptCause } from '../errors/attempt.ts'

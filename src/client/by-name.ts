@@ -2,8 +2,7 @@ import type { Version } from '../model/version.ts'
 import { allVersions } from '../versions/spokes.ts'
 import { checkVersions } from './check-options.ts'
 import { type Config, configWith, copyOfList } from './config.ts'
-import { taskMethods } from './lookup.ts'
-import type { Lookup, LookupMethods } from './methods.ts'
+import { taskMethods, type Lookup, type LookupMethods } from './lookup.ts'
 import type { LookupOptions } from './options.ts'
 
 // Lookups over versions that are called by their names.

@@ -5,7 +5,7 @@ import type { LookupValue } from '../model/lookup.ts'
 import { isVersion, type Operation, type Version } from '../model/version.ts'
 import { isObject, isText } from '../wire/json.ts'
 import type { Cache, CallOptions } from './options.ts'
-import type { LookupResult, ResponseInfo } from './response-info.ts'
+import type { LookupResult, ResponseInfo } from './response.ts'
 
 /** How a lookup ended. */
 export type Found<O extends Operation> = Either<LookupFailure, LookupResult<LookupValue[O]>>

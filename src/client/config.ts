@@ -10,9 +10,8 @@ import { isUrl } from '../wire/kinds.ts'
 import { parseUrl } from './base-url.ts'
 import { AnswerCache } from './cache.ts'
 import { checkOptions, isCall, lookupRules } from './check-options.ts'
-import type { AttemptEvent, RequestEvent } from './events.ts'
+import type { AttemptEvent, RequestEvent, CallOptions, Fetch, LookupOptions, PageOptions } from './options.ts'
 import type { OnBytes } from './guarded-fetch.ts'
-import { type CallOptions, type Fetch, type LookupOptions, type PageOptions } from './options.ts'
 
 /** At least one version, in order. */
 export type Versions = readonly [Version, ...Version[]]

@@ -1,19 +1,202 @@
+import { isNetworkError as isOfKy } from 'ky'
 import { type Either, isLeft, left, right } from '../either.ts'
+import { AbortedError, NetworkError, TimeoutError } from '../errors/connection-errors.ts'
+import {
+  HttpError,
+  NotFoundError,
+  RateLimitedError,
+  ServiceFailureError,
+  UnauthorizedError,
+} from '../errors/http-errors.ts'
+import { isOurs, type LookupErrorContext } from '../errors/lookup-error.ts'
+import { named, type Sentence } from '../errors/problem.ts'
+import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { VersionFailure } from '../errors/lookup-failure.ts'
 import type { LookupValue } from '../model/lookup.ts'
-import type { Operation } from '../model/version.ts'
-import type { Normalized } from '../normalize/normalized.ts'
-import { pathAndQuery } from '../query/request.ts'
-import { type Config, headersWith } from './config.ts'
-import { type Exchange, failureOf, type Sent, type Stop } from './failures.ts'
-import { readBodyOf } from './read-body-of.ts'
-import { guardedFetch, readBody, tellingPlatform } from './guarded-fetch.ts'
-import { breaksOff } from './in-between.ts'
-import { leaksOf } from './leaks.ts'
-import type { FetchedResponse } from './options.ts'
-import { isSuccess, type ResponseInfo, responseInfoOf } from './response-info.ts'
-import { fits, waitBefore } from './retries.ts'
-import { TimeLimit } from './time-limit.ts'
+import type { Operation, Version } from '../model/version.ts'
+import type { Normalized, NormalizeFailure } from '../normalize/normalized.ts'
+import { placeOfFault } from '../normalize/parse-payload.ts'
+import { type WireRequest, pathAndQuery } from '../query/request.ts'
+import { spokeIn } from '../versions/catalog.ts'
+import { isContainer } from '../wire/json.ts'
+import { type Config, platformFetch, headersWith } from './config.ts'
+import { NoResponse, TooLarge, UsedResponse, guardedFetch, readBody, tellingPlatform } from './guarded-fetch.ts'
+import {
+  isPage,
+  isPlainText,
+  notOfService,
+  isSuccess,
+  type ResponseInfo,
+  readBodyOf,
+  breaksOff,
+  responseInfoOf,
+} from './response.ts'
+import { isPortBlocked, programFaultOf, systemCodeOf } from './network-fault.ts'
+import { type Leaks, leaksOf } from './leaks.ts'
+import type { CallOptions, FetchedResponse } from './options.ts'
+import { retryAfterOf, TimeLimit, fits, waitBefore } from './timing.ts'
+
+// One version is asked, with retries, and its answer read. Every error of a version that was asked is made here.
+
+/** What one version is asked. */
+export interface Sent<O extends Operation = Operation> {
+  readonly source: { readonly version: Version; readonly operation: O }
+  readonly request: WireRequest
+  readonly options: CallOptions
+}
+
+/** A response of the service. */
+interface Received<A> {
+  /** Which of the requests it answers: 1 for the first. */
+  readonly to: number
+  readonly info: ResponseInfo
+  /** Its body, once all of it has come. */
+  readonly body?: string
+  /** What the body of a success says. */
+  readonly read?: Either<NormalizeFailure, Normalized<A>>
+}
+
+/** What `beforeRequest` threw: anything that the caller likes. */
+export interface Stop {
+  readonly reason: unknown
+}
+
+/** What is known while a version is asked. */
+export interface Exchange<O extends Operation = Operation> extends Sent<O> {
+  readonly config: Config
+  /** A plain object, as a custom `fetch` may spread it. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly limit: TimeLimit
+  readonly leaks: Leaks
+  /** How many requests were sent. */
+  requests: number
+  /** The latest response, even if the request is sent again after it. */
+  last: Received<LookupValue[O]> | undefined
+  stop: Stop | undefined
+}
+
+/** What is known of an exchange and of its last answer, if there is one. */
+const contextOf = ({ source, last }: Exchange): LookupErrorContext => ({
+  ...source,
+  status: last?.info.status,
+  requestId: last?.info.requestId,
+  retryAfterMs: last && retryAfterOf(last.info),
+  body: last?.body === '' ? undefined : last?.body,
+})
+
+/**
+ * Whether a 404 is an answer, and not an error. It is none where a further page should be: what was found before would be
+ * taken for nothing, or for everything.
+ */
+const meansNothingFound = ({ config: { catalog }, source, request }: Exchange): boolean =>
+  spokeIn(catalog, source)?.on404 === 'nothingFound' && !request.isForFurtherPage
+
+/** What the service says of an input or a key, and others say of anything. */
+const refusals = [400, 401, 403, 404, 405, 406, 409, 412, 422]
+
+/** The error for an unsuccessful status. */
+const errorOfStatus = (exchange: Exchange, info: ResponseInfo): VersionFailure => {
+  const { status } = info
+  const context = {
+    ...contextOf(exchange),
+    status,
+    isForFurtherPage: exchange.request.isForFurtherPage,
+    isKeyless: exchange.config.apiKey === null,
+  }
+  // The service sends no pages: a gateway's 404 is not "nobody", and a firewall's 403 is not about the key.
+  if (refusals.includes(status) && isPage(info, exchange.last?.body))
+    return new HttpError({ ...context, inPlace: 'a web page' })
+  // Nor does it send plain text; but who says 401 in it, says that there is no valid key.
+  if (refusals.includes(status) && status !== 401 && isPlainText(info, exchange.last?.body))
+    return new HttpError({ ...context, inPlace: 'plain text' })
+  if (status === 401 || status === 403) return new UnauthorizedError(context)
+  if (status === 404 && meansNothingFound(exchange)) return new NotFoundError(context)
+  if (status === 429) return new RateLimitedError(context)
+  return new HttpError(context)
+}
+
+/** A lookup asked for a version at its address: the other one's answer means that the address leads elsewhere. */
+const adviceOnLook = (looksLike: Version | undefined): string | undefined =>
+  looksLike && `It looks like ${looksLike}: check the base address.`
+
+/** The error for a successful answer that gives no value. */
+const errorOfPayload = (exchange: Exchange, error: NormalizeFailure): VersionFailure => {
+  const context = contextOf(exchange)
+  switch (error.name) {
+    case 'UndecodableError': {
+      const { path, expected, looksLike } = error
+      const foreign = notOfService(context.body ?? '')
+      const advice = foreign ?? adviceOnLook(looksLike) ?? placeOfFault(context.body ?? '')
+      return new UndecodableError({ ...context, path, expected, looksLike, advice, retryable: foreign !== undefined })
+    }
+    case 'NotFoundError':
+      return exchange.request.isForFurtherPage
+        ? new UndecodableError({ ...context, path: '', expected: 'the page to which the one before led' })
+        : new NotFoundError(context)
+    case 'ServiceFailureError':
+      return new ServiceFailureError(context)
+    case 'UnsupportedError':
+      return error
+  }
+}
+
+/** The error if there is no answer, or only the beginning of one. */
+const errorOfRequest = (exchange: Exchange, error: unknown): VersionFailure => {
+  const { config, leaks } = exchange
+  const context = contextOf(exchange)
+  const undecodable = (expected: string, advice: Sentence): UndecodableError =>
+    new UndecodableError({ ...context, path: '', expected, advice })
+  if (error instanceof TooLarge)
+    return undecodable(`at most ${config.maxResponseBytes} bytes`, ['Allow more with ', named('maxResponseBytes'), '.'])
+  if (error instanceof NoResponse)
+    return undecodable(
+      "a Response of the lookup's fetch",
+      'It must be a standard one: a mock can return Response.json(payload).',
+    )
+  if (error instanceof UsedResponse)
+    return undecodable(
+      "an unread Response of the lookup's fetch",
+      'Its body was read before: read that of response.clone(); a mock must return a new Response each time.',
+    )
+  if (isPortBlocked(error)) return new NetworkError(undefined, context, 'blockedPort')
+  const code = systemCodeOf(error, leaks)
+  const fault = programFaultOf(error, code)
+  const isOfPlatform = config.fetch === platformFetch
+  return new NetworkError(code, context, fault === undefined ? undefined : { error: fault, isOfPlatform })
+}
+
+/**
+ * Whether a signal's reason is that of `AbortSignal.timeout`, from any realm. An error of the library has the same
+ * name, but a signal does not abort with it by itself.
+ */
+const isOfTimeout = (reason: unknown): boolean =>
+  isContainer(reason) && reason['name'] === 'TimeoutError' && !isOurs(reason)
+
+/** What a function says; `otherwise` if it throws, as the values that it inspects may do: they are not the library's. */
+const inspected = <A>(inspect: () => A, otherwise: A): A => {
+  try {
+    return inspect()
+  } catch {
+    return otherwise
+  }
+}
+
+/** Why a version that was asked gave no value. The platform throws the same error for an abort and a timeout. */
+export const failureOf = (exchange: Exchange, error: unknown): VersionFailure => {
+  const { source, options, limit, last, stop } = exchange
+  const { signal } = options
+  if (signal?.aborted === true) {
+    const isOver = inspected(() => isOfTimeout(signal.reason), false)
+    return new AbortedError(source, isOver ? 'timeout' : 'signal')
+  }
+  if (stop !== undefined) return new AbortedError(source, 'beforeRequest')
+  // A failed answer counts, whatever became of its body or of a retry.
+  if (last !== undefined && !isSuccess(last.info)) return errorOfStatus(exchange, last.info)
+  if (last?.read !== undefined && isLeft(last.read)) return errorOfPayload(exchange, last.read.left)
+  if (limit.isUp) return new TimeoutError(limit.milliseconds, contextOf(exchange))
+  const reasonOf = (): unknown => (isOfKy(error) ? error.cause : error)
+  return inspected(() => errorOfRequest(exchange, reasonOf()), new NetworkError(undefined, contextOf(exchange)))
+}
 
 /** What a version answered. */
 export interface Answer<A> {

@@ -22,9 +22,8 @@ import type { Config, Versions } from './config.ts'
 import { ask, type Outcome } from './exchange.ts'
 import { leaksOf } from './leaks.ts'
 import { withMismatch } from './mismatch.ts'
-import type { LookupResult } from './response-info.ts'
+import { type LookupResult, deprecationIn, sunsetIn } from './response.ts'
 import type { CallOptions } from './options.ts'
-import { deprecationIn, sunsetIn } from './response-info.ts'
 
 /** A question, and the options of the call. */
 export interface Call<O extends Operation> {

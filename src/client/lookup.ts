@@ -1,25 +1,127 @@
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
+import type { LookupFailure } from '../errors/lookup-failure.ts'
+import type { LookupValue, PagedOperation, Cursor } from '../model/lookup.ts'
+import { type Operation, type Version, isOperation, isVersion } from '../model/version.ts'
+import { type AddressQuery, addressInputs } from '../query/address-query.ts'
+import { type NameQuery, nameInputs } from '../query/name-query.ts'
+import type { CommonOperation, OperationOf } from '../versions/table.ts'
+import type { CallOptions, PageOptions } from './options.ts'
+import { type Pages, pagesOf, type Paging } from './pages.ts'
+import { type LookupResult, readPayloadOf } from './response.ts'
 import { isLeft, left, right } from '../either.ts'
 import { InvalidQueryError } from '../errors/invalid-input-errors.ts'
 import { NotFoundError } from '../errors/http-errors.ts'
 import { type Problem, unless } from '../errors/problem.ts'
-import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import { none } from '../model/filled.ts'
 import { keepExtras } from '../normalize/normalize.ts'
-import type { Operation } from '../model/version.ts'
-import { addressInputs, type AddressQuery } from '../query/address-query.ts'
 import { askedBy, copyOfQuery } from '../query/asked.ts'
-import { nameInputs, type NameQuery } from '../query/name-query.ts'
 import { type QuestionOf, requestFor, textsOf } from '../query/request.ts'
-import type { Catalog } from '../versions/catalog.ts'
+import { type Catalog, catalogOf } from '../versions/catalog.ts'
 import type { Found, Kept } from './cache.ts'
 import { callRules, checkCallOptions, pageRules } from './check-options.ts'
-import { type Config, copyOfCall, headersWith, type Versions } from './config.ts'
+import {
+  type Config,
+  copyOfCall,
+  headersWith,
+  type Versions,
+  type CommonOptions,
+  configWith,
+  copyOfList,
+} from './config.ts'
 import { type Call, lookUpInOrder } from './fallback.ts'
 import { withMismatch } from './mismatch.ts'
-import type { LookupMethods, LookupTask } from './methods.ts'
-import type { CallOptions, PageOptions } from './options.ts'
-import { readPayloadOf } from './read-body-of.ts'
-import { type Pages, pagesOf, type Paging } from './pages.ts'
+import type { AnySpoke } from '../versions/facts.ts'
+import { isObject } from '../wire/json.ts'
+import { WireType } from '../wire/wire-type.ts'
+
+/**
+ * A lookup that sends nothing before it is run. It is a `TaskEither` of fp-ts: its `Left` is why the lookup failed.
+ *
+ * @category Looking up
+ */
+export type LookupTask<O extends Operation> = TaskEither<LookupFailure, LookupResult<LookupValue[O]>>
+
+/**
+ * The methods of a lookup, returning tasks. A {@link Lookup} has those that its versions offer; a function that takes any
+ * lookup asks for those that it calls: `Pick<LookupMethods, 'person'>`.
+ *
+ * @category Looking up
+ */
+export interface LookupMethods {
+  /**
+   * A person's full profile, by the `id` of any other answer: text of at most 512 characters, or a whole number up to
+   * 2^53 - 1 (spec sections 1, 2.1, 4.1, 4.3, 4.4). An unknown person is a `NotFoundError`.
+   */
+  readonly person: (id: string | number, options?: CallOptions) => LookupTask<'person'>
+  /**
+   * One page of the people that a name search finds (spec sections 2.2, 4.2 to 4.4). Without results, it is empty, or the
+   * lookup ends in a `NotFoundError` if the service answers 404 (v4: an `HttpError`).
+   * `namePages` goes through all pages, and `{ ...query, cursor: value.next }` asks for the next one.
+   */
+  readonly names: (query: NameQuery, options?: CallOptions) => LookupTask<'names'>
+  /**
+   * The line and the owners of a US phone number: ten digits in any usual notation, whose area code and exchange begin
+   * with 2 to 9 (spec sections 2.3, 4.1, 4.3, 4.4).
+   * Without results, `owners` is empty, or the lookup ends in a `NotFoundError` if the service answers 404.
+   */
+  readonly phones: (phone: string, options?: CallOptions) => LookupTask<'phones'>
+  /**
+   * The owners of an email address (spec sections 2.4, 4.1, 4.4). Without results, `owners` is empty, or the lookup ends
+   * in a `NotFoundError` if the service answers 404.
+   */
+  readonly emails: (email: string, options?: CallOptions) => LookupTask<'emails'>
+  /**
+   * The properties at a street address, and the schools near it (spec sections 2.5, 4.1, 4.3). An unknown address is a
+   * `NotFoundError`.
+   */
+  readonly addresses: (query: AddressQuery, options?: CallOptions) => LookupTask<'addresses'>
+  /**
+   * All pages of a name search, one after the other, all from the version that answered first (spec sections 2.2, 4.2 to
+   * 4.4). If they end before their `total`, or with a token in an unknown place, the last page has an issue that says so.
+   * The last item is an `UndecodableError` after a page whose token cannot be read, was given before, or leads to nothing
+   * new.
+   */
+  readonly namePages: (query: NameQuery, options?: PageOptions) => Pages<'names'>
+  /**
+   * All pages of an address search, one after the other, all from the version that answered first (spec sections 2.5,
+   * 4.1, 4.3). If a page has its token in an unknown place, it is the last, and has an issue that says so. The last item is
+   * an `UndecodableError` after a page whose token cannot be read, was given before, or leads to nothing new.
+   */
+  readonly addressPages: (query: AddressQuery, options?: PageOptions) => Pages<'addresses'>
+}
+
+/** The operations that any of several versions offers. */
+type OfferedBy<V extends Version> = V extends Version ? OperationOf<V> : never
+
+/** The method that goes through the pages of an operation: leaving out an operation does not compile. */
+interface PageMethods extends Readonly<Record<PagedOperation, keyof LookupMethods>> {
+  readonly names: 'namePages'
+  readonly addresses: 'addressPages'
+}
+
+/** An operation, and the method that goes through its pages if it has any. */
+export type WithPages<O extends Operation> = O | PageMethods[Extract<O, PagedOperation>]
+
+/** The methods that a lookup over these versions has, by type. */
+export type MethodsOf<V extends Version> =
+  // Those of all versions are listed separately, for code that is generic over the versions.
+  WithPages<CommonOperation> | WithPages<OfferedBy<V>>
+
+/**
+ * The methods with these names. `-?` makes TypeScript compare the methods of two lookups: otherwise, it compares their
+ * versions, and accepts a lookup of v4 where every method is expected.
+ */
+export type Offered<Methods, Name extends keyof Methods> = { readonly [M in Name]-?: Methods[M] }
+
+/**
+ * A lookup over these versions, with methods of {@link LookupMethods}: nothing is sent before a task is run, and its
+ * `Either` is the outcome. If the versions are known at compile time, it has only the methods that one of them offers.
+ * If they are chosen at run time, it has every method, and one that none of them offers gives an `UnsupportedError`.
+ * `Lookup<'v4'>` has no `emails`.
+ *
+ * @category Looking up
+ */
+export type Lookup<V extends Version = Version> = Offered<LookupMethods, MethodsOf<V>>
 
 /** The versions of the call, or else those of the lookup. */
 const versionsFor = (config: Config, operation: Operation, call: CallOptions): Versions => {
@@ -122,3 +224,52 @@ export const taskMethods = (config: Config): LookupMethods => ({
     addressInputs,
   ),
 })
+
+/**
+ * The options of a lookup over spokes: those of a lookup, with `spokes` in place of `versions`. A call may still name some of
+ * their versions.
+ *
+ * @category Looking up
+ */
+export interface SpokeOptions<S extends AnySpoke = AnySpoke> extends CommonOptions {
+  /**
+   * What to query, in order of preference, each once. The first spoke of an operation is queried first, and those after it when
+   * it falls back: `[v5.person, v4.person, v5.phones]`.
+   */
+  readonly spokes: readonly S[]
+}
+
+const isSpoke = (value: unknown): boolean =>
+  isObject(value) &&
+  isVersion(value['version']) &&
+  isOperation(value['operation']) &&
+  value['codec'] instanceof WireType
+
+const checkSpokes = (spokes: unknown): readonly Problem[] => {
+  const asked: readonly unknown[] = Array.isArray(spokes) ? spokes : []
+  return [
+    ...unless(
+      asked.length > 0 && asked.every(isSpoke),
+      'spokes',
+      'must be a list of one or more spokes, such as person of people-lookup-compat/v5',
+    ),
+    ...unless(new Set(asked).size === asked.length, 'spokes', 'must have each spoke once'),
+  ]
+}
+
+/** The methods of a lookup over spokes, returning tasks. One for which there is no spoke gives an `UnsupportedError`. */
+export const createLookup = (given: SpokeOptions): LookupMethods =>
+  taskMethods(
+    configWith(given, (options) => {
+      const spokes = copyOfList(options.spokes)
+      const problems = checkSpokes(spokes)
+      const catalog = catalogOf(problems.length > 0 ? [] : spokes)
+      return {
+        input: 'spokes',
+        problems,
+        versions: [...new Set(catalog.all().map(({ version }) => version))],
+        versionsFor: (operation) => catalog.among(operation).map(({ version }) => version),
+        catalog,
+      }
+    }),
+  )

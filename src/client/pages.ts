@@ -8,7 +8,7 @@ import { type Normalized, type Source, withPart } from '../normalize/normalized.
 import { type Catalog, spokeIn } from '../versions/catalog.ts'
 import { placesOf, pointerOf } from '../versions/spoke.ts'
 import { isBlank, isObject, pointerSteps } from '../wire/json.ts'
-import type { LookupResult } from './response-info.ts'
+import type { LookupResult } from './response.ts'
 
 /**
  * The pages of a name or address search, one after the other; the first error is the last item.

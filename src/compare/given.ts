@@ -1,4 +1,4 @@
-import type { LookupResult } from '../client/response-info.ts'
+import type { LookupResult } from '../client/response.ts'
 import type { NotGivenOfModel, NotGivenOfPayload } from '../lineage/not-given.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'

@@ -1,6 +1,6 @@
 import { leaksOf } from '../client/leaks.ts'
-import { responseInfoOf } from '../client/response-info.ts'
-import { TimeLimit } from '../client/time-limit.ts'
+import { responseInfoOf } from '../client/response.ts'
+import { TimeLimit } from '../client/timing.ts'
 import { filled, pathAndQuery } from '../query/request.ts'
 import { failure, type Header, headersOf, isBodiless } from '../server/failure.ts'
 import type { Inputs } from '../server/routes.ts'

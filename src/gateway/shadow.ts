@@ -1,6 +1,6 @@
 import { readBody } from '../client/guarded-fetch.ts'
 import { leaksOf } from '../client/leaks.ts'
-import { type LookupResult, responseInfoOf } from '../client/response-info.ts'
+import { type LookupResult, responseInfoOf } from '../client/response.ts'
 import type { Parity } from '../compare/parity/parity.ts'
 import { Sampler } from '../compare/shadow/sampler.ts'
 import { isLeft } from '../either.ts'

@@ -15,7 +15,7 @@ export type {
   SettledRow,
   UnansweredRow,
 } from '../batch/batch-row.ts'
-export { fileJournal } from '../batch/file-journal.ts'
+export { fileJournal } from '../batch/journal.ts'
 export {
   type Awaitable,
   type BatchPlan,
@@ -33,7 +33,7 @@ export {
 export { type Limit, type LimitOptions, rateLimit } from '../batch/limit/limit.ts'
 export type { LimitedAnswer } from '../batch/limit/limit.ts'
 export { sharedRateLimit } from '../batch/limit/shared-rate-limit.ts'
-export { type Batch, type RunnableBy, runBatch } from '../batch/run-batch.ts'
+export { type Batch, type RunnableBy, runBatch } from '../batch/run.ts'
 export type { BatchOptions } from '../batch/run-options.ts'
 export type { PauseEvent } from '../batch/rounds.ts'
 export type { Cache } from '../client/options.ts'

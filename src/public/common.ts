@@ -1,6 +1,6 @@
 // What the root, the core and the entry for fp-ts export unchanged: it is data, or can fail only by a mistake in the program.
 
-export type { AttemptEvent, RequestEvent } from '../client/events.ts'
+export type { AttemptEvent, RequestEvent } from '../client/options.ts'
 export {
   type Cache,
   type CallOptions,
@@ -9,7 +9,7 @@ export {
   type FetchedResponse,
   type PageOptions,
 } from '../client/options.ts'
-export type { LookupResult, RateLimit, ResponseInfo } from '../client/response-info.ts'
+export type { LookupResult, RateLimit, ResponseInfo } from '../client/response.ts'
 export type { Derivable, RenderOptions } from '../derive/options.ts'
 export * from '../errors/index.ts'
 export * from '../model/index.ts'

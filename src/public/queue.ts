@@ -7,6 +7,6 @@
 
 export { queueBatch, type QueueBatchOptions } from '../queue/queue-batch.ts'
 export { type QueueWorker, workQueue, type WorkQueueOptions } from '../queue/work-queue.ts'
-export type { Batch, RunnableBy } from '../batch/run-batch.ts'
+export type { Batch, RunnableBy } from '../batch/run.ts'
 export type { LookupOptions } from '../client/options.ts'
 export type { LookupInput } from '../query/request.ts'

@@ -1,5 +1,5 @@
 import { createLookup as createTasks } from '../client/by-name.ts'
-import type { MethodsOf, Offered } from '../client/methods.ts'
+import type { MethodsOf, Offered } from '../client/lookup.ts'
 import type { LookupOptions } from '../client/options.ts'
 import type { RenderOptions } from '../derive/options.ts'
 import type { LookupValue } from '../model/lookup.ts'

@@ -1,5 +1,4 @@
-import { createLookup as createTasks, type SpokeOptions } from '../client/by-spoke.ts'
-import type { Offered, WithPages } from '../client/methods.ts'
+import { createLookup as createTasks, type SpokeOptions, type Offered, type WithPages } from '../client/lookup.ts'
 import type { RenderOptions } from '../derive/options.ts'
 import { carriesOf } from '../lineage/places.ts'
 import type { ModelPath } from '../lineage/model-path.ts'

@@ -263,7 +263,7 @@ for (const { what, file, replace, by, asked = file, says } of changes) {
 test('a lookup has no pages of name searches if no version offers these', (t) => {
   const complaintsOf = (names: string): readonly string[] =>
     complaintsAfter({
-      'src/versions/v3.ts': (text) => `import type { MethodsOf } from '../client/methods.ts'
+      'src/versions/v3.ts': (text) => `import type { MethodsOf } from '../client/lookup.ts'
 ${text.replace(/ {4}names,\n/, names)}
 export const pages: MethodsOf<'v3'> = 'namePages'
 `,

@@ -1,4 +1,5 @@
 import { BatchStoppedError } from '../journal.ts'
+import { systemCodeOf } from '../../client/network-fault.ts'
 import { isError } from '../../wire/kinds.ts'
 import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -45,8 +46,6 @@ export const atOnce = (database: DatabaseSync, change: () => void): void => {
 const numberOf = (error: unknown): number =>
   isError(error) && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0
 
-const systemCodeOf = (error: unknown): string => (isError(error) && 'code' in error ? String(error.code) : '')
-
 /** Whether another process holds what is needed. */
 export const isBusy = (error: unknown): boolean => numberOf(error) === 5
 
@@ -73,7 +72,7 @@ const words: Readonly<Record<string, string>> = {
 
 /** Why a folder or a database cannot be used, in plain words. */
 const whyOf = (error: unknown): string =>
-  words[systemCodeOf(error)] ?? words[numberOf(error)] ?? (systemCodeOf(error) || 'for a reason that is not known')
+  words[systemCodeOf(error) ?? ''] ?? words[numberOf(error)] ?? systemCodeOf(error) ?? 'for a reason that is not known'
 
 /** The files in the folder of a run. */
 export const filesOf = (folder: string) => ({

@@ -2,7 +2,7 @@ import { type BatchSummary, isBatchStoppedError, type StopReason, type BatchStop
 import type { Limit } from '../../batch/limit/limit.ts'
 import { RedisTrouble } from '../../batch/limit/redis.ts'
 import type { PauseEvent } from '../../batch/rounds.ts'
-import type { Batch } from '../../batch/run-batch.ts'
+import type { Batch } from '../../batch/run.ts'
 import type { BatchOptions } from '../../batch/run-options.ts'
 import { isFull, ownFile } from '../../batch/store/run-folder.ts'
 import { isInvalidOptionsError } from '../../errors/invalid-input-errors.ts'

@@ -28,7 +28,7 @@ const carryOut = async <O extends Operation>(
   const { summary, error } = await carriedOut(plan, flags, async ({ own, ...controls }) => {
     const options = { ...controls, journal, reuse }
     if (queue === undefined) {
-      const { runNumbered } = await import('../../batch/run-batch.ts')
+      const { runNumbered } = await import('../../batch/run.ts')
       return runNumbered(lookup, operation, inputs(), { ...options, ...own })
     }
     const { queueNumbered } = await import('../../queue/queue-batch.ts')

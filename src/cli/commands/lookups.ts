@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { LookupMethods } from '../../client/methods.ts'
+import type { LookupMethods } from '../../client/lookup.ts'
 import type { CallOptions } from '../../client/options.ts'
 import type { Cursor, PagedOperation } from '../../model/lookup.ts'
 import type { Operation } from '../../model/version.ts'

@@ -100,12 +100,10 @@ export const messageOf = (error: unknown): string => {
   return error.messageFor(nameOf).replace(bodyMaySayMore, '')
 }
 
-/** The system's error code, such as `ENOENT`. None can repeat an input here. */
-const codeOf = (error: unknown): string | undefined => systemCodeOf(error, () => false)
-
 /** Why the system refused something, in plain words; `undefined` if it gives no reason. */
 export const systemReasonOf = (error: unknown, missing = 'there is no such file'): string | undefined => {
-  const code = codeOf(error)
+  // A code such as `ENOENT` cannot repeat an input here.
+  const code = systemCodeOf(error)
   const words: Readonly<Record<string, string>> = {
     ENOENT: missing,
     EACCES: 'access is denied',
@@ -147,7 +145,7 @@ export const endingOf = (error: unknown): Ending => {
   if (error instanceof CliError)
     return { line: error.message === '' ? undefined : error.message, exitCode: error.exitCode }
   if (isLookupError(error)) return endingOfLookup(error)
-  const name = codeOf(error) ?? (isError(error) ? error.name : 'no error')
+  const name = systemCodeOf(error) ?? (isError(error) ? error.name : 'no error')
   if (name === 'NotCapable') {
     return {
       line: 'Deno denies a permission that this needs. Run it with --allow-env, --allow-net and --allow-read.',

@@ -89,7 +89,7 @@ const send = async (
     return await headOf(request, body)
   } catch (error) {
     // The service has closed a connection of an earlier request while this one was on its way.
-    const wasClosed = request.reusedSocket && systemCodeOf(error, () => false) === 'ECONNRESET'
+    const wasClosed = request.reusedSocket && systemCodeOf(error) === 'ECONNRESET'
     if (isAgain || body !== undefined || !wasClosed) throw error
     return await send(base, options, signal, body, true)
   } finally {

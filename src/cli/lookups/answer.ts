@@ -1,4 +1,4 @@
-import type { LookupResult } from '../../client/response-info.ts'
+import type { LookupResult } from '../../client/response.ts'
 import { isLeft } from '../../either.ts'
 import type { Attempt } from '../../errors/attempt.ts'
 import type { LookupValue } from '../../model/lookup.ts'

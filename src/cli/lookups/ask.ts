@@ -1,4 +1,4 @@
-import type { LookupMethods } from '../../client/methods.ts'
+import type { LookupMethods } from '../../client/lookup.ts'
 import type { CallOptions, LookupOptions } from '../../client/options.ts'
 import type { Cursor, PagedOperation } from '../../model/lookup.ts'
 import { isVersion, type Operation, type Version } from '../../model/version.ts'

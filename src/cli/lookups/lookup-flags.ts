@@ -1,4 +1,4 @@
-import type { LookupResult, ResponseInfo } from '../../client/response-info.ts'
+import type { LookupResult, ResponseInfo } from '../../client/response.ts'
 import type { Either } from '../../either.ts'
 import type { Attempt } from '../../errors/attempt.ts'
 import type { LookupFailure } from '../../errors/lookup-failure.ts'

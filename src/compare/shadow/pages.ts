@@ -1,4 +1,4 @@
-import type { LookupResult } from '../../client/response-info.ts'
+import type { LookupResult } from '../../client/response.ts'
 import type { LookupValue } from '../../model/lookup.ts'
 
 /** What is known of every page. */

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../client/options.ts'
-import type { LookupResult } from '../../client/response-info.ts'
+import type { LookupResult } from '../../client/response.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
 import { isNotFoundError } from '../../errors/http-errors.ts'
 import type { LookupValue } from '../../model/lookup.ts'
