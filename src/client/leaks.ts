@@ -62,8 +62,10 @@ export type Leaks = (text: string) => boolean
 
 /** Recognises texts that repeat this key or one of these inputs, in whatever notation. */
 export const leaksOf = (apiKey: string | null, inputs: readonly string[]): Leaks => {
-  const secrets = [apiKey ?? '', ...inputs].map(bare).filter((sent) => sent.length >= leastWord)
+  // Most answers have no text that must be searched.
+  let secrets: readonly string[] | undefined
   const repeats = (text: string): boolean => {
+    secrets ??= [apiKey ?? '', ...inputs].map(bare).filter((sent) => sent.length >= leastWord)
     if (apiKey !== null && text.includes(apiKey)) return true
     const searched = bare(text)
     const words = unaccented(text).split(/[^a-z\d]+/)

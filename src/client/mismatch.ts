@@ -42,9 +42,10 @@ const recordsAround = (raw: unknown, spoke: AnySpoke): readonly Placed[] => {
   return placed
 }
 
+/** Keys under which an answer repeats the question, in any usual notation: `phone`, `searchedNumber`, `query_email`. */
 const echoKeys = {
-  phones: /^(?:query|search|searched|input|requested|asked)?(?:phone|number|phonenumber)$/,
-  emails: /^(?:query|search|searched|input|requested|asked)?(?:email|emailaddress)$/,
+  phones: /^(?:(?:query|search|searched|input|requested|asked)[_-]?)?(?:phone|number|phone[_-]?number)$/i,
+  emails: /^(?:(?:query|search|searched|input|requested|asked)[_-]?)?(?:email|email[_-]?address)$/i,
 } as const
 
 /** Where an answer repeats a number or an email that is another one than was asked for. */
@@ -57,7 +58,7 @@ const otherEcho = (
 ): string | undefined => {
   for (const [path, record] of recordsAround(raw, spoke))
     for (const [name, value] of Object.entries(record)) {
-      const echo = key.test(name.toLowerCase().replaceAll(/[_-]/g, '')) ? read(value) : undefined
+      const echo = key.test(name) ? read(value) : undefined
       if (echo !== undefined && echo !== asked) return path + pointerStep(name)
     }
   return undefined

@@ -15,7 +15,7 @@ const systemCodes = [
   certificateCodes,
 ]
 
-/** The first system error code in an error and its causes; `leaks` says what it must not contain, unless it is known to be harmless. */
+/** The first system error code in an error and its causes; `leaks` says what it must not contain, if inputs were sent. */
 export const systemCodeOf = (error: unknown, leaks: Leaks = () => false, depth = 4): string | undefined => {
   // Not `instanceof Error`: where the library runs in a context of its own, as in Jest, the platform's errors are others.
   if (!isContainer(error) || depth === 0) return undefined

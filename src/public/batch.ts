@@ -15,7 +15,7 @@ export type {
   SettledRow,
   UnansweredRow,
 } from '../batch/batch-row.ts'
-export { fileJournal } from '../batch/journal.ts'
+export { fileJournal } from '../batch/file-journal.ts'
 export {
   type Awaitable,
   type BatchPlan,

@@ -6,7 +6,8 @@ import {
   type InvalidInput,
   isInvalid,
 } from '../../batch/batch-row.ts'
-import { fileJournal, type BatchPlan, type Journal } from '../../batch/journal.ts'
+import { fileJournal } from '../../batch/file-journal.ts'
+import type { BatchPlan, Journal } from '../../batch/journal.ts'
 import type { NumberedInput } from '../../batch/rounds.ts'
 import { createFolder } from '../../batch/store/run-folder.ts'
 import { type Half, StoredRun } from '../../batch/store/stored-run.ts'
