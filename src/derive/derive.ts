@@ -1,5 +1,5 @@
-import { lossesOf } from '../lineage/places.ts'
-import type { ModelPath } from '../lineage/model-path.ts'
+import { isCarriedBy, lossesOf } from '../lineage/places.ts'
+import { type ModelPath, modelPathOf } from '../lineage/model-path.ts'
 import type { AddressLookup, EmailLookup, LookupValue, Page, PhoneLookup } from '../model/lookup.ts'
 import { formatName, type Name } from '../model/name.ts'
 import { none } from '../model/filled.ts'
@@ -181,6 +181,13 @@ const fill = <O extends Operation>(
 }
 
 /**
+ * Whether a spoke surely keeps what is derived at a path, whatever else is in the value: it has the place, and room there. Only
+ * of names a version may have the parts, or the first alone.
+ */
+const isSurelyKept = (spoke: WithCodec & { readonly operation: Operation }, path: ModelPath): boolean =>
+  !path.endsWith('/full') && isCarriedBy(spoke, modelPathOf(path))
+
+/**
  * Fills in what a value implies and does not have, as far as a spoke can express it: what would be lost is not filled in. It
  * changes nothing else, and fills in nothing a second time.
  */
@@ -191,7 +198,8 @@ export const derive = <O extends Operation>(
 ): Derived<LookupValue[O]> => {
   if (derivation === undefined) return { value, derived: none }
   const all = fill(spoke.operation, value, derivation, new Set())
-  if (all.derived.length === 0) return all
+  // All losses take several times as long as all the rest.
+  if (all.derived.every((path) => isSurelyKept(spoke, path))) return all
   const lost = new Set<string>(lossesOf(spoke, all.value).map(({ path }) => path))
   return all.derived.some((path) => lost.has(path)) ? fill(spoke.operation, value, derivation, lost) : all
 }
