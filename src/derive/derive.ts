@@ -50,15 +50,20 @@ const fullOf = (name: Name): string | undefined => {
 /** Fills in what is implied at a place. */
 type Fill<A> = (item: A, place: Place) => A
 
+/** What writes the filled value. */
+type WriterOf<O extends Operation> = WithCodec & { readonly operation: O }
+
 /** Fills in what the people in a value imply. What is unchanged is shared with the value. */
 class Filling {
   readonly derived: ModelPath[] = []
+  readonly #spoke: WriterOf<Operation>
   readonly #derivation: Derivation
   readonly #today: Days
   readonly #isLost: ReadonlySet<string>
 
-  /** What is at the places that are lost is left as it is. */
-  constructor(derivation: Derivation, lost: ReadonlySet<string>) {
+  /** What is at the places that are lost, or that the spoke does not have, is left as it is. */
+  constructor(spoke: WriterOf<Operation>, derivation: Derivation, lost: ReadonlySet<string>) {
+    this.#spoke = spoke
     this.#derivation = derivation
     this.#today = dayOf(derivation.now)
     this.#isLost = lost
@@ -113,7 +118,7 @@ class Filling {
 
   /** Notes that something is filled in; `false` if that is lost. */
   #note(path: ModelPath): boolean {
-    if (this.#isLost.has(path)) return false
+    if (this.#isLost.has(path) || !isCarriedBy(this.#spoke, modelPathOf(path))) return false
     this.derived.push(path)
     return true
   }
@@ -170,36 +175,30 @@ const fillers: {
 }
 
 const fill = <O extends Operation>(
-  operation: O,
+  spoke: WriterOf<O>,
   value: LookupValue[O],
   derivation: Derivation,
   lost: ReadonlySet<string>,
 ): Derived<LookupValue[O]> => {
-  const filling = new Filling(derivation, lost)
-  const filled = fillers[operation](value, filling)
+  const filling = new Filling(spoke, derivation, lost)
+  const filled = fillers[spoke.operation](value, filling)
   return filling.derived.length === 0 ? { value, derived: none } : { value: filled, derived: filling.derived }
 }
-
-/**
- * Whether a spoke surely keeps what is derived at a path, whatever else is in the value: it has the place, and room there. Only
- * of names a version may have the parts, or the first alone.
- */
-const isSurelyKept = (spoke: WithCodec & { readonly operation: Operation }, path: ModelPath): boolean =>
-  !path.endsWith('/full') && isCarriedBy(spoke, modelPathOf(path))
 
 /**
  * Fills in what a value implies and does not have, as far as a spoke can express it: what would be lost is not filled in. It
  * changes nothing else, and fills in nothing a second time.
  */
 export const derive = <O extends Operation>(
-  spoke: WithCodec & { readonly operation: O },
+  spoke: WriterOf<O>,
   value: LookupValue[O],
   derivation: Derivation | undefined,
 ): Derived<LookupValue[O]> => {
   if (derivation === undefined) return { value, derived: none }
-  const all = fill(spoke.operation, value, derivation, new Set())
-  // All losses take several times as long as all the rest.
-  if (all.derived.every((path) => isSurelyKept(spoke, path))) return all
+  const all = fill(spoke, value, derivation, new Set())
+  // All losses take several times as long as the rest. Only of a name a version may have a place, and no room: it may keep the
+  // first one, or the parts of one.
+  if (!all.derived.some((path) => path.endsWith('/full'))) return all
   const lost = new Set<string>(lossesOf(spoke, all.value).map(({ path }) => path))
-  return all.derived.some((path) => lost.has(path)) ? fill(spoke.operation, value, derivation, lost) : all
+  return all.derived.some((path) => lost.has(path)) ? fill(spoke, value, derivation, lost) : all
 }
