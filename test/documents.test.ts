@@ -8,7 +8,7 @@ import * as library from '../src/public/index.ts'
 import { companionsInWords } from '../src/query/name-query.ts'
 import { namesIn } from '../src/query/input-table.ts'
 import { sandboxOptions } from '../src/sandbox/options.ts'
-import { outcomesInWords } from '../src/sandbox/plan.ts'
+import { outcomesInWords } from '../src/sandbox/outcomes.ts'
 import { root } from './support/run.ts'
 
 // The pictures and tables in the README and the guides match the code.
@@ -123,7 +123,7 @@ test('guide 3 and a doc comment list every cause that may fall back', (t) => {
   const careless = Object.assign({}, options, { fallbackOn: 'anything' })
   const error = t.throws(() => library.createLookup(careless), { instanceOf: library.InvalidOptionsError })
   t.is(error.problems[0]?.rule, `must be a list of ${[...rows.keys()].join(', ')}`)
-  const comment = read('src/errors/attempt.ts').split('export type FallbackCause')[0] ?? ''
+  const comment = read('src/errors/lookup-error.ts').split('export type FallbackCause')[0] ?? ''
   const bullets = [...comment.matchAll(/^ \* - `(\w+)`:/gm)].map(([, cause]) => cause)
   t.deepEqual(bullets, [...rows.keys()], 'the doc comment of FallbackCause')
 })

@@ -9,7 +9,7 @@ import type {
 } from '../client/options.ts'
 import { isSuccess, type LookupResult, responseInfoOf } from '../client/response.ts'
 import { retryAfterOf } from '../client/timing.ts'
-import type { AttemptCause } from '../errors/attempt.ts'
+import type { AttemptCause } from '../errors/lookup-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Version, Operation } from '../model/version.ts'
 import type { LookupInput } from '../query/request.ts'

@@ -1,5 +1,5 @@
 import { fallbackCauses } from '../client/options.ts'
-import type { Attempt, AttemptCause, FallbackCause } from '../errors/attempt.ts'
+import type { Attempt, AttemptCause, FallbackCause } from '../errors/lookup-error.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { type Operation, type Version, isVersion } from '../model/version.ts'

@@ -1,4 +1,4 @@
-import type { AttemptCause, FallbackCause } from '../errors/attempt.ts'
+import type { AttemptCause, FallbackCause } from '../errors/lookup-error.ts'
 import { inWords, named, type Sentence } from '../errors/problem.ts'
 import type { Version, Operation } from '../model/version.ts'
 import type { JsonObject } from '../wire/json.ts'

@@ -1,14 +1,14 @@
 import type { LookupResult } from '../client/response.ts'
 import { isAbortedError } from '../errors/connection-errors.ts'
-import { isAllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
-import type { Attempt, AttemptCause } from '../errors/attempt.ts'
 import {
+  isAllVersionsFailedError,
   causeOf,
   isLookupError,
   type LookupFailure,
   mayKnowMore,
   type VersionFailure,
 } from '../errors/lookup-failure.ts'
+import type { Attempt, AttemptCause } from '../errors/lookup-error.ts'
 import { listed } from '../errors/problem.ts'
 import { none } from '../model/filled.ts'
 import type { LookupValue } from '../model/lookup.ts'

@@ -1,4 +1,4 @@
-import type { FallbackCause } from '../errors/attempt.ts'
+import type { FallbackCause } from '../errors/lookup-error.ts'
 import { type Problem, unless } from '../errors/problem.ts'
 import { isVersion, versions as knownVersions } from '../model/version.ts'
 import {

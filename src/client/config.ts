@@ -1,5 +1,5 @@
 import ky, { type KyInstance } from 'ky'
-import type { FallbackCause } from '../errors/attempt.ts'
+import type { FallbackCause } from '../errors/lookup-error.ts'
 import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { Operation, Version } from '../model/version.ts'

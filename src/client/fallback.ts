@@ -1,10 +1,14 @@
 import { type Either, isLeft, left, right } from '../either.ts'
-import { AllVersionsFailedError } from '../errors/all-versions-failed-error.ts'
-import type { Attempt, AttemptCause } from '../errors/attempt.ts'
-import { causeOf, type LookupFailure, mayKnowMore, type VersionFailure } from '../errors/lookup-failure.ts'
-import { keepAttempts } from '../errors/lookup-error.ts'
+import {
+  AllVersionsFailedError,
+  causeOf,
+  type LookupFailure,
+  mayKnowMore,
+  type VersionFailure,
+} from '../errors/lookup-failure.ts'
+import { type Attempt, type AttemptCause, keepAttempts } from '../errors/lookup-error.ts'
 import { isNotFoundError } from '../errors/http-errors.ts'
-import { isUnsupportedError, UnsupportedError } from '../errors/unsupported-error.ts'
+import { isUnsupportedError, UnsupportedError } from '../errors/invalid-input-errors.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { none } from '../model/filled.ts'
 import type { Operation, Version } from '../model/version.ts'

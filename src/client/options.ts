@@ -1,4 +1,4 @@
-import type { Attempt, FallbackCause } from '../errors/attempt.ts'
+import type { Attempt, FallbackCause } from '../errors/lookup-error.ts'
 import type { VersionFailure } from '../errors/lookup-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Issue } from '../normalize/issues.ts'

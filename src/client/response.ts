@@ -1,4 +1,4 @@
-import type { Attempt } from '../errors/attempt.ts'
+import type { Attempt } from '../errors/lookup-error.ts'
 import { type Normalized, type NormalizeFailure, withPart } from '../normalize/normalized.ts'
 import type { Leaks } from './leaks.ts'
 import type { FetchedResponse } from './options.ts'

@@ -1,6 +1,6 @@
 import type { NotFoundError, ServiceFailureError } from '../errors/http-errors.ts'
 import type { UndecodableError } from '../errors/undecodable-error.ts'
-import type { UnsupportedError } from '../errors/unsupported-error.ts'
+import type { UnsupportedError } from '../errors/invalid-input-errors.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Issue } from './issues.ts'
 

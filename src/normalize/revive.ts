@@ -1,5 +1,5 @@
 import { UndecodableError } from '../errors/undecodable-error.ts'
-import { UnsupportedError } from '../errors/unsupported-error.ts'
+import { UnsupportedError } from '../errors/invalid-input-errors.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { isOperation, type Operation } from '../model/version.ts'
 import { Findings } from '../wire/findings.ts'

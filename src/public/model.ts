@@ -16,7 +16,7 @@ export * from '../model/constructors.ts'
 export { ageAt } from '../derive/facts.ts'
 export { currentAddress } from '../derive/facts.ts'
 export { isUndecodableError, UndecodableError } from '../errors/undecodable-error.ts'
-export { isUnsupportedError, UnsupportedError } from '../errors/unsupported-error.ts'
+export { isUnsupportedError, UnsupportedError } from '../errors/invalid-input-errors.ts'
 /**
  * The model's types by themselves. TypeScript needs them to name what it infers from a codec in your declarations.
  *

@@ -8,6 +8,6 @@
 export type * from '../model/types.ts'
 export { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
 export type { OddAnswer, Outcome, OutcomeChoice, Outcomes, SandboxRequest } from '../sandbox/outcomes.ts'
-export type { Listening, ListenOptions } from '../sandbox/listen.ts'
+export type { Listening, ListenOptions } from '../sandbox/create-sandbox.ts'
 export type { DeprecationHeaders, SandboxOptions } from '../sandbox/options.ts'
-export type { Examples, Population, PopulationAddress } from '../sandbox/population/population.ts'
+export type { Examples, Population, PopulationAddress } from '../sandbox/population/world.ts'

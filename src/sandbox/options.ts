@@ -5,8 +5,7 @@ import { namesIn } from '../query/input-table.ts'
 import { everySpoke } from '../versions/spokes.ts'
 import { isPlainObject, isWhole, ownMembers } from '../wire/json.ts'
 import { isDate } from '../wire/kinds.ts'
-import type { Outcomes, SandboxRequest } from './outcomes.ts'
-import { planOf, shown } from './plan.ts'
+import { type Outcomes, type SandboxRequest, planOf, shown } from './outcomes.ts'
 
 /** How many people a page of a name search holds, as the comment of `pageSize` says. */
 export const pageSizes = { least: 1, most: 50, usual: 50 } as const

@@ -1,5 +1,5 @@
 import { type Either, left, right } from '../either.ts'
-import { UnsupportedError } from '../errors/unsupported-error.ts'
+import { UnsupportedError } from '../errors/invalid-input-errors.ts'
 import { isOperation, isVersion, type Operation, type Version, versions } from '../model/version.ts'
 import type { AnySpoke, Spoke } from './facts.ts'
 

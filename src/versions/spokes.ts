@@ -1,6 +1,6 @@
 import { type Either, left, right } from '../either.ts'
 import { listed } from '../errors/problem.ts'
-import type { UnsupportedError } from '../errors/unsupported-error.ts'
+import type { UnsupportedError } from '../errors/invalid-input-errors.ts'
 import { isOperation, isVersion, type Operation, operations, type Version, versions } from '../model/version.ts'
 import { type Catalog, notAmong } from './catalog.ts'
 import type { AnySpoke, NotOffered, Spoke } from './facts.ts'

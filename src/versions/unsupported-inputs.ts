@@ -1,5 +1,5 @@
 import { listed, namedAll, type Sentence } from '../errors/problem.ts'
-import { UnsupportedError } from '../errors/unsupported-error.ts'
+import { UnsupportedError } from '../errors/invalid-input-errors.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { type Question, unsupportedInputs, type UnsupportedInputs } from '../query/request.ts'
 import type { AnySpoke } from './facts.ts'

@@ -1,10 +1,9 @@
 import test, { type ExecutionContext } from 'ava'
 import type { PartialDate, Period } from '../../src/model/partial-date.ts'
 import type { Person, Relative } from '../../src/model/person.ts'
-import { today } from '../../src/sandbox/population/calendar.ts'
+import { today } from '../../src/sandbox/random.ts'
 import { createWorld, type World } from '../../src/sandbox/population/world.ts'
-import { searchAddresses } from '../../src/sandbox/search/addresses.ts'
-import { searchEmails, searchPhones } from '../../src/sandbox/search/owners.ts'
+import { searchAddresses, searchEmails, searchPhones } from '../../src/sandbox/search/answers.ts'
 import { isJsonObject, type JsonObject } from '../support/json.ts'
 
 // Nobody in the sandbox is real, but everybody could be: no date contradicts another one anywhere.

@@ -1,6 +1,6 @@
 import test, { type ExecutionContext } from 'ava'
 import type { Person } from '../../src/public/index.ts'
-import { milesBetween } from '../../src/sandbox/search/names.ts'
+import { milesBetween } from '../../src/sandbox/search/answers.ts'
 import { idsOf, type Inputs, pathOf, sound, startClient } from './ask.ts'
 
 // Whom a name search finds by each of its inputs.

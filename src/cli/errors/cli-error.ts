@@ -4,13 +4,13 @@ import {
   type AllVersionsFailedError,
   everyFailure,
   isAllVersionsFailedError,
-} from '../../errors/all-versions-failed-error.ts'
+  isLookupError,
+} from '../../errors/lookup-failure.ts'
 import { bodyMaySayMore } from '../../errors/http-errors.ts'
 import { isInvalidOptionsError, isInvalidQueryError } from '../../errors/invalid-input-errors.ts'
 import { inWords, sentenceOf } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
-import { isLookupError } from '../../errors/lookup-failure.ts'
 import { isAbortedError } from '../../errors/connection-errors.ts'
 import { systemCodeOf } from '../../client/network-fault.ts'
 import { isError } from '../../wire/kinds.ts'

@@ -1,6 +1,11 @@
-import type { AllVersionsFailedError } from '../../errors/all-versions-failed-error.ts'
-import type { Attempt, AttemptCause } from '../../errors/attempt.ts'
-import { causeOf, isLookupError, mayKnowMore, type VersionFailure } from '../../errors/lookup-failure.ts'
+import {
+  type AllVersionsFailedError,
+  causeOf,
+  isLookupError,
+  mayKnowMore,
+  type VersionFailure,
+} from '../../errors/lookup-failure.ts'
+import type { Attempt, AttemptCause } from '../../errors/lookup-error.ts'
 
 /** The exit codes, by which scripts can tell how the program ended. */
 export const exitCodes = {

@@ -1,6 +1,6 @@
 import type { LookupResult } from '../../client/response.ts'
 import { isLeft } from '../../either.ts'
-import type { Attempt } from '../../errors/attempt.ts'
+import type { Attempt } from '../../errors/lookup-error.ts'
 import type { LookupValue } from '../../model/lookup.ts'
 import { none } from '../../model/filled.ts'
 import type { Operation } from '../../model/version.ts'

@@ -1,6 +1,6 @@
 import type { LookupResult, ResponseInfo } from '../../client/response.ts'
 import type { Either } from '../../either.ts'
-import type { Attempt } from '../../errors/attempt.ts'
+import type { Attempt } from '../../errors/lookup-error.ts'
 import type { LookupFailure } from '../../errors/lookup-failure.ts'
 import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'

@@ -7,12 +7,12 @@ import { type InputRules, readInputs, addRoutes, type App, type RouteHandler } f
 import { everySpoke, findSpoke } from '../../versions/spokes.ts'
 import type { Part } from '../../wire/wire-type.ts'
 import type { Settings } from '../options.ts'
-import type { SandboxRequest } from '../outcomes.ts'
-import { allOutcomes, type Plan, planOf, shown, waitHeaders } from '../plan.ts'
+import { type SandboxRequest, allOutcomes, type Plan, planOf, shown, waitHeaders } from '../outcomes.ts'
 import type { World } from '../population/world.ts'
 import { inOwnNames, nameIn, sandboxVersions } from '../versions.ts'
 import { isError } from '../../wire/kinds.ts'
-import { answerOf, spoil } from './answers.ts'
+import { answerOf } from '../search/answers.ts'
+import { spoil } from '../odd/bodies.ts'
 import { problemsOf } from './rules.ts'
 
 /** What `fetch` throws when a connection breaks. */

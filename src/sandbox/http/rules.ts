@@ -3,7 +3,7 @@ import type { PagedOperation } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { nameIn, sandboxVersions } from '../versions.ts'
 import { stateOf } from '../data/words.ts'
-import { offsetOf } from '../search/pages.ts'
+import { offsetOf } from '../search/answers.ts'
 import type { Inputs } from '../../server/routes.ts'
 
 // The rules of spec section 4, deliberately not shared with src/query: the library's tests ask the sandbox whether the

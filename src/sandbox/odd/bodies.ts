@@ -5,13 +5,21 @@ import { valueAt, withAt } from '../../server/failure.ts'
 import { isObject, type JsonObject, pointerStep } from '../../wire/json.ts'
 import { placesIn } from '../../wire/root.ts'
 import { isRoot, type Part, type Shape } from '../../wire/wire-type.ts'
-import type { Answer } from '../http/answers.ts'
+import type { OddAnswer } from '../outcomes.ts'
 import { isLeaf, leavesOf, patternOf } from '../../lineage/model-path.ts'
 import { noAddress } from '../../model/address.ts'
 import { noPhone } from '../../model/contact.ts'
 import { noName } from '../../model/name.ts'
 
 // Answers in another structure than the version's own, and answers without what was asked for.
+
+/** An answer of the sandbox, before it is sent. */
+export interface Answer {
+  readonly operation: Operation
+  readonly codec: Part
+  /** `undefined` if the version says by status 404 that there is nobody. */
+  readonly body: unknown
+}
 
 /** The fields of a record that lead to what an answer is about: `data`, or in v3 what that is. */
 const rootFieldsOf = ({ shape }: Part): readonly (readonly [key: string, part: Part])[] =>
@@ -37,7 +45,7 @@ const grownRecord = (value: unknown, { operation }: Answer, { shape }: Part): un
 }
 
 /** Adds unknown fields to each record that an answer is about, and to the body around them. */
-export const growAnswer = (answer: Answer): unknown => {
+const growAnswer = (answer: Answer): unknown => {
   const body = atSubject(answer.codec, answer.body, (value, part) =>
     part.shape.kind === 'list' && Array.isArray(value)
       ? value.map((item) => grownRecord(item, answer, part))
@@ -70,7 +78,7 @@ const emptyEnvelope = ({ codec }: Answer): object =>
   Object.fromEntries(rootFieldsOf(codec).flatMap(([key, { shape }]) => (shape.role === 'envelope' ? [[key, {}]] : [])))
 
 /** Ways to say that there is nobody. */
-export const nobody = {
+const nobody = {
   /** As the sandbox says it of an unknown input. */
   unknown: inEnvelope(null),
   empty: (): unknown => ({}),
@@ -81,14 +89,14 @@ export const nobody = {
 } as const
 
 /** An error in place of an answer. */
-export const failed = (answer: Answer): unknown => {
+const failed = (answer: Answer): unknown => {
   const message = 'The search failed.'
   const around = emptyEnvelope(answer)
   return Object.keys(around).length > 0 ? { ...around, error: { code: 'SEARCH_FAILED', message } } : { error: message }
 }
 
 /** An error beside an answer. */
-export const withError = ({ body }: Answer): unknown =>
+const withError = ({ body }: Answer): unknown =>
   isObject(body) ? { ...body, errors: [{ code: 'SOURCE_FAILED', message: 'One of the sources failed.' }] } : body
 
 /** Whether an answer says how many results there are. */
@@ -96,7 +104,7 @@ const isCounted = ({ codec, body }: Answer): boolean =>
   placesIn(codec).totals.some(({ at }) => valueAt(body, at) !== undefined)
 
 /** The list that an answer is about, without the items that it counts. */
-export const emptied = (answer: Answer): unknown =>
+const emptied = (answer: Answer): unknown =>
   isCounted(answer) ? atSubject(answer.codec, answer.body, (value) => (Array.isArray(value) ? [] : value)) : answer.body
 
 /** The key of a record that only wraps a contact, as v5's address search does (spec section 2.5). */
@@ -119,7 +127,7 @@ const reshapeList = (item: Part, items: readonly unknown[]): unknown => {
  * An answer in another structure whose meaning is plain: a record in place of a list of one, contacts without their wrapper,
  * and `[]` in place of a record without content, as PHP writes it.
  */
-export const reshape = ({ shape }: Part, value: unknown): unknown => {
+const reshape = ({ shape }: Part, value: unknown): unknown => {
   if (shape.kind === 'list') return Array.isArray(value) && value.length > 0 ? reshapeList(shape.item, value) : value
   if (shape.kind !== 'record' || !isObject(value)) return value
   const reshaped = Object.entries(shape.fields).flatMap(([key, part]): readonly (readonly [string, unknown])[] => {
@@ -132,13 +140,13 @@ export const reshape = ({ shape }: Part, value: unknown): unknown => {
 const placeIn = ({ codec }: Answer): readonly string[] | undefined => placesIn(codec).token
 
 /** There are more results, and no token. */
-export const withLostToken = (answer: Answer): unknown => {
+const withLostToken = (answer: Answer): unknown => {
   const place = placeIn(answer)
   return place === undefined ? answer.body : withAt(answer.body, place, undefined)
 }
 
 /** The token is in the metadata. */
-export const withMovedToken = (answer: Answer): unknown => {
+const withMovedToken = (answer: Answer): unknown => {
   const place = placeIn(answer) ?? []
   const token = valueAt(answer.body, place)
   return typeof token === 'string' || typeof token === 'number'
@@ -147,7 +155,7 @@ export const withMovedToken = (answer: Answer): unknown => {
 }
 
 /** There is a token on every page, another each time. */
-export const withFreshToken = (answer: Answer & { readonly count: number }): unknown => {
+const withFreshToken = (answer: Answer & { readonly count: number }): unknown => {
   const place = placeIn(answer)
   return place === undefined ? answer.body : withAt(answer.body, place, String(1_000_000 + answer.count))
 }
@@ -245,7 +253,7 @@ export const unclearly: Spellings = {
 }
 
 /** An answer whose values are spelled in these ways; all that have others are left as they are. */
-export const respell = (spellings: Spellings, codec: Part, body: unknown): unknown => {
+const respell = (spellings: Spellings, codec: Part, body: unknown): unknown => {
   const turns = new Map<string, number>()
   const walk = ({ shape }: Part, value: unknown): unknown => {
     if (value === undefined || value === null) return value
@@ -275,7 +283,7 @@ const ofOneLeaf: LookupValue = {
 }
 
 /** Makes one value unreadable: the first of the field of this leaf, in the order of the body, and nothing else. */
-export const breakLeaf = ({ operation, codec, body }: Answer): unknown => {
+const breakLeaf = ({ operation, codec, body }: Answer): unknown => {
   const [field = ''] = Array.from(leavesOf(codec.encode(ofOneLeaf[operation])).keys(), patternOf)
   let isBroken = false
   const walk = (at: unknown, place: string): unknown => {
@@ -289,4 +297,65 @@ export const breakLeaf = ({ operation, codec, body }: Answer): unknown => {
     return { unreadable: true }
   }
   return walk(body, '')
+}
+
+/** An answer to spoil. */
+interface Spoilable extends Answer {
+  /** Its number among those of its version and operation. */
+  readonly count: number
+}
+
+/** How each outcome changes the body of an answer, in the order in which they do so if there are several. */
+const bodies: readonly (readonly [OddAnswer, (answer: Spoilable) => unknown])[] = [
+  ['empty-list', emptied],
+  ['bad-leaf', breakLeaf],
+  ['unclear-values', ({ codec, body }) => respell(unclearly, codec, body)],
+  ['odd-values', ({ codec, body }) => respell(oddly, codec, body)],
+  ['extra-fields', growAnswer],
+  ['odd-shapes', ({ codec, body }) => reshape(codec, body)],
+  ['token=lost', withLostToken],
+  ['token=moved', withMovedToken],
+  ['token=endless', withFreshToken],
+  ['error-beside', withError],
+  ['error-in-200', failed],
+  ['nobody', nobody.unknown],
+  ['nobody=empty', nobody.empty],
+  ['nobody=data', nobody.data],
+  ['nobody=null', nobody.null],
+  ['nobody=record', nobody.record],
+  ['nobody=list', nobody.list],
+]
+
+/** How each outcome changes the text of a body. */
+const texts: readonly (readonly [OddAnswer, (text: string) => string])[] = [
+  ['nan', (text) => text.replace(/("\w+":)-?\d+(\.\d+)?/, '$1NaN')],
+  ['trailing-comma', (text) => text.replace(/[\]}]$/, ',$&')],
+  ['truncated', (text) => text.slice(0, Math.floor(text.length / 2))],
+]
+
+/** A text in one byte for each character, and what has no such byte escaped. */
+const inLatin1 = (text: string): Uint8Array<ArrayBuffer> => {
+  const escaped = text.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return Uint8Array.from(escaped, (character) => character.charCodeAt(0))
+}
+
+const jsonType = 'application/json'
+
+/** An answer as it is sent, spoilt as its outcome says. */
+export const spoil = (
+  answer: Spoilable,
+  oddities: ReadonlySet<OddAnswer>,
+  headers: Readonly<Record<string, string>>,
+): Response => {
+  const send = (body: string | Uint8Array<ArrayBuffer>, type = jsonType): Response =>
+    new Response(body, { headers: { ...headers, 'content-type': type } })
+  // The normal answer takes no longer than without outcomes.
+  if (oddities.size === 0) return send(JSON.stringify(answer.body))
+  const { body } = bodies
+    .filter(([oddity]) => oddities.has(oddity))
+    .reduce((changed, [, change]) => ({ ...changed, body: change(changed) }), answer)
+  const text = texts
+    .filter(([oddity]) => oddities.has(oddity))
+    .reduce((changed, [, change]) => change(changed), JSON.stringify(body))
+  return oddities.has('charset=iso-8859-1') ? send(inLatin1(text), `${jsonType}; charset=iso-8859-1`) : send(text)
 }

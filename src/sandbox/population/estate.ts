@@ -12,11 +12,9 @@ import {
 } from '../../model/property.ts'
 import type { Tax } from '../../model/tax.ts'
 import { sale } from '../../model/valuation.ts'
-import { randomOf } from '../random.ts'
-import { today } from './calendar.ts'
-import { addressOf, type Home } from './homes.ts'
-import { factsOf, type HomeFacts } from './property-facts.ts'
+import { randomOf, today } from '../random.ts'
 import { residenceAt } from './member.ts'
+import { addressOf, type Home, factsOf, type HomeFacts } from './homes.ts'
 import type { Inhabitant, World } from './world.ts'
 
 const residentOf = (seed: number, home: Home, inhabitant: Inhabitant): Resident => {

@@ -1,8 +1,7 @@
+import { type PartialDate, comparePartialDates, type Period, period } from '../../model/partial-date.ts'
+import { type Day, dayIn, randomOf, today, type YearMonth, yearsBetween } from '../random.ts'
 import { formatName, type Name, name } from '../../model/name.ts'
-import { comparePartialDates, type PartialDate, type Period, period } from '../../model/partial-date.ts'
 import { nicknames } from '../data/words.ts'
-import { randomOf } from '../random.ts'
-import { type Day, dayIn, today, type YearMonth, yearsBetween } from './calendar.ts'
 import type { Home } from './homes.ts'
 
 type Role = 'grandparent' | 'father' | 'mother' | 'child'
