@@ -29,7 +29,7 @@ export {
   type Readiness,
   type VerdictOptions,
 } from '../compare/parity/verdict.ts'
-export { budgetFile } from '../compare/shadow/budget-file.ts'
+export { budgetFile } from '../compare/shadow/budget.ts'
 export type { BudgetJournal, ShadowBudget, ShadowEvent, ShadowOptions } from '../compare/shadow/options.ts'
 export { createShadow, type ShadowControls } from '../compare/shadow/shadow.ts'
 export { type CheckedUse, checkUsesFor, type Fate } from '../compare/uses/check.ts'

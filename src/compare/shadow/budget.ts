@@ -1,5 +1,36 @@
 import type { BudgetJournal, ShadowBudget } from './options.ts'
-import { Patience } from './patience.ts'
+
+/** Waits for what may never end, up to a time without progress, in milliseconds. */
+export class Patience {
+  readonly #milliseconds: number
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #giveUp: () => void = () => undefined
+
+  constructor(milliseconds: number) {
+    this.#milliseconds = milliseconds
+  }
+
+  /** There is progress: the time begins anew. */
+  renew(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.#giveUp, this.#milliseconds)
+  }
+
+  /** The result, or a rejection when the time is up. */
+  async for<A>(result: Promise<A>): Promise<A> {
+    const late = new Promise<never>((_, reject) => {
+      this.#giveUp = () => {
+        reject(new RangeError('The time is up.'))
+      }
+    })
+    this.renew()
+    try {
+      return await Promise.race([result, late])
+    } finally {
+      clearTimeout(this.#timer)
+    }
+  }
+}
 
 /** A journal that is forgotten with the process. */
 const memoryJournal = (): BudgetJournal => {
@@ -77,5 +108,32 @@ export class Budget {
   /** A journal that does not answer is one that fails: nothing is sent. */
   #spend(requests: number): Promise<number> {
     return new Patience(longestForJournal).for(this.#journal.spend(requests))
+  }
+}
+
+const sumOf = (lines: string): number => lines.split('\n').reduce((sum, line) => sum + (Number(line) || 0), 0)
+
+/**
+ * A journal in a file, which several processes of a machine may share: each line is a number of requests. A line is added
+ * before requests are sent, so that none is forgotten when a process is killed. To begin anew, delete the file.
+ *
+ * It needs Node, or another runtime that has its file system.
+ *
+ * @example
+ * ```ts
+ * const budget = { requests: 3000, perMinute: 60, journal: budgetFile('shadow.budget') }
+ * ```
+ * @throws Error when the file cannot be read or written, from its `spend`: then nothing is sent
+ * @category Shadowing
+ */
+export const budgetFile = (file: string): BudgetJournal => {
+  // Not imported: the rest of this entry runs in browsers, whose bundlers would not find it.
+  const { appendFile, readFile } = globalThis.process.getBuiltinModule('node:fs/promises')
+  return {
+    spend: async (requests) => {
+      // A line that was only half written, as on a full disk, is not the beginning of this one.
+      await appendFile(file, `\n${requests}\n`)
+      return sumOf(await readFile(file, 'utf8'))
+    },
   }
 }

@@ -4,9 +4,8 @@ import type { LookupMethods } from '../../throwing/promised.ts'
 import type { AnswerOf, ParityCounter } from '../parity/counter.ts'
 import { createParity } from '../parity/counter.ts'
 import type { Parity } from '../parity/parity.ts'
-import { Budget } from './budget.ts'
+import { Budget, Patience } from './budget.ts'
 import type { ShadowEvent, ShadowOptions } from './options.ts'
-import { Patience } from './patience.ts'
 import { answerOf, type Draw, type DrawFor, drawsWith, type Question, type Result, spentBy } from './questions.ts'
 
 /** A question whose answer is asked for if it is sampled. */
