@@ -5,7 +5,7 @@ import { theModel } from '../docs/model/the-model.ts'
 import { entryNames, manifest } from '../scripts/support/manifest.ts'
 import { callRules, lookupRules } from '../src/client/check-options.ts'
 import * as library from '../src/public/index.ts'
-import { companionsInWords } from '../src/query/name-query.ts'
+import { companionsInWords } from '../src/query/searches.ts'
 import { namesIn } from '../src/query/input-table.ts'
 import { sandboxOptions } from '../src/sandbox/options.ts'
 import { outcomesInWords } from '../src/sandbox/outcomes.ts'
@@ -107,7 +107,7 @@ test('each entry of the package is in the reference', (t) => {
 
 test('the doc comment of a name search says what it needs besides a name', (t) => {
   const unwrapped = (text: string): string => text.replace(/\n \* /g, ' ')
-  t.true(unwrapped(read('src/query/name-query.ts')).includes(companionsInWords))
+  t.true(unwrapped(read('src/query/searches.ts')).includes(companionsInWords))
 })
 
 test('guide 6 lists every error', (t) => {

@@ -1,6 +1,6 @@
 import type { FallbackCause } from '../errors/lookup-error.ts'
 import { type Problem, unless } from '../errors/problem.ts'
-import { isVersion, versions as knownVersions } from '../model/version.ts'
+import { isVersion, type Operation, type Version, versions as knownVersions } from '../model/version.ts'
 import {
   callable,
   elsewhere,
@@ -19,10 +19,17 @@ import {
 } from '../options/rules.ts'
 import { isBlank } from '../query/clean.ts'
 import { isContainer, isPlainObject } from '../wire/json.ts'
+import type { Catalog } from '../versions/catalog.ts'
 import { kindOf } from '../wire/kinds.ts'
 import { checkBaseUrl, parseUrl } from './base-url.ts'
-import type { Choice, CommonOptions } from './config.ts'
-import { type Cache, type CallOptions, defaultFallbackOn, fallbackCauses, type PageOptions } from './options.ts'
+import {
+  type Cache,
+  type CallOptions,
+  type CommonOptions,
+  defaultFallbackOn,
+  fallbackCauses,
+  type PageOptions,
+} from './options.ts'
 
 // What the options of a lookup and of its calls must be, and what they are if they are left out.
 
@@ -141,6 +148,18 @@ export const lookupRules = {
   onAttempt: may(callable),
   headers: { problems: checkHeaders },
 } satisfies RulesOf<CommonOptions>
+
+/** Whom a lookup asks: versions by their names, or spokes. */
+export interface Choice {
+  /** The option that says it. */
+  readonly input: 'versions' | 'spokes'
+  readonly problems: readonly Problem[]
+  /** All of the versions, in order. */
+  readonly versions: readonly Version[]
+  /** Those that are asked for an operation, unless a call names others. */
+  readonly versionsFor: (operation: Operation) => readonly Version[]
+  readonly catalog: Catalog
+}
 
 /** The problems with the options of a lookup. */
 export const checkOptions = (options: CommonOptions, { input, problems, catalog }: Choice): readonly Problem[] => {

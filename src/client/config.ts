@@ -1,7 +1,6 @@
 import ky, { type KyInstance } from 'ky'
 import type { FallbackCause } from '../errors/lookup-error.ts'
 import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
-import type { Problem } from '../errors/problem.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Catalog } from '../versions/catalog.ts'
 import { withUsual } from '../options/rules.ts'
@@ -9,27 +8,12 @@ import { isObject, isPlainObject, ownMembers } from '../wire/json.ts'
 import { isUrl } from '../wire/kinds.ts'
 import { parseUrl } from './base-url.ts'
 import { AnswerCache } from './cache.ts'
-import { checkOptions, isCall, lookupRules } from './check-options.ts'
-import type { AttemptEvent, RequestEvent, CallOptions, Fetch, LookupOptions, PageOptions } from './options.ts'
+import { checkOptions, type Choice, isCall, lookupRules } from './check-options.ts'
+import type { AttemptEvent, CallOptions, CommonOptions, Fetch, PageOptions, RequestEvent } from './options.ts'
 import type { OnBytes } from './guarded-fetch.ts'
 
 /** At least one version, in order. */
 export type Versions = readonly [Version, ...Version[]]
-
-/** Whom a lookup asks: versions by their names, or spokes. */
-export interface Choice {
-  /** The option that says it. */
-  readonly input: 'versions' | 'spokes'
-  readonly problems: readonly Problem[]
-  /** All of the versions, in order. */
-  readonly versions: readonly Version[]
-  /** Those that are asked for an operation, unless a call names others. */
-  readonly versionsFor: (operation: Operation) => readonly Version[]
-  readonly catalog: Catalog
-}
-
-/** The options of a lookup, without whom it asks. */
-export type CommonOptions = Omit<LookupOptions, 'versions'>
 
 /** The options of a lookup, checked and complete. */
 export interface Config {

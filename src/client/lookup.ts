@@ -2,10 +2,9 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import type { LookupValue, PagedOperation, Cursor } from '../model/lookup.ts'
 import { type Operation, type Version, isOperation, isVersion } from '../model/version.ts'
-import { type AddressQuery, addressInputs } from '../query/address-query.ts'
-import { type NameQuery, nameInputs } from '../query/name-query.ts'
+import { type AddressQuery, addressInputs, type NameQuery, nameInputs } from '../query/searches.ts'
 import type { CommonOperation, OperationOf } from '../versions/table.ts'
-import type { CallOptions, PageOptions } from './options.ts'
+import type { CallOptions, PageOptions, CommonOptions } from './options.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
 import { type LookupResult, readPayloadOf } from './response.ts'
 import { isLeft, left, right } from '../either.ts'
@@ -19,15 +18,7 @@ import { type QuestionOf, requestFor, textsOf } from '../query/request.ts'
 import { type Catalog, catalogOf } from '../versions/catalog.ts'
 import type { Found, Kept } from './cache.ts'
 import { callRules, checkCallOptions, pageRules } from './check-options.ts'
-import {
-  type Config,
-  copyOfCall,
-  headersWith,
-  type Versions,
-  type CommonOptions,
-  configWith,
-  copyOfList,
-} from './config.ts'
+import { type Config, copyOfCall, headersWith, type Versions, configWith, copyOfList } from './config.ts'
 import { type Call, lookUpInOrder } from './fallback.ts'
 import { withMismatch } from './mismatch.ts'
 import type { AnySpoke } from '../versions/facts.ts'

@@ -239,3 +239,6 @@ export interface PageOptions extends CallOptions {
    */
   readonly maxPages?: number | undefined
 }
+
+/** The options of a lookup, without whom it asks. */
+export type CommonOptions = Omit<LookupOptions, 'versions'>

@@ -37,7 +37,7 @@ export const labelOf = (status: number): string => labels[status] ?? classes[Mat
 /** HTTP has no statuses above 599. */
 export const isServerFault = (status: number): boolean => status >= 500 && status <= 599
 
-export const isRetryable = (status: number): boolean => status === 408 || status === 429 || isServerFault(status)
+const isRetryable = (status: number): boolean => status === 408 || status === 429 || isServerFault(status)
 
 /** Refusals of inputs, which only something that understands them sends: so the address is right. */
 const ofInputs = [400, 412, 422]

@@ -20,6 +20,6 @@ export type { Normalized, NormalizeFailure, NormalizeOptions, Source } from '../
 export type { Loss } from '../lineage/losses.ts'
 export type { ModelPath } from '../lineage/model-path.ts'
 export type { Rendered, Translated } from '../normalize/render.ts'
-export type { AddressQuery } from '../query/address-query.ts'
+export type { AddressQuery } from '../query/searches.ts'
 export { parsePhoneNumber } from '../wire/phone-number.ts'
-export type { NameQuery } from '../query/name-query.ts'
+export type { NameQuery } from '../query/searches.ts'

@@ -2,11 +2,19 @@ import type { Problem } from '../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
 import { isObject } from '../wire/json.ts'
-import { addressInputTable, type AddressQuery, checkAddressQuery, missingInAddress } from './address-query.ts'
+import {
+  addressInputTable,
+  type AddressQuery,
+  checkAddressQuery,
+  missingInAddress,
+  checkNameQuery,
+  missingInName,
+  nameInputTable,
+  type NameQuery,
+} from './searches.ts'
 import { isBlank } from './clean.ts'
 import { type AnyInputTable, cleanedQuery, textsIn } from './input-table.ts'
 import { isCursor, type Kind, kinds } from './kinds.ts'
-import { checkNameQuery, missingInName, nameInputTable, type NameQuery } from './name-query.ts'
 import type { LookupInput, QuestionOf } from './request.ts'
 
 /** What every object inherits, and a program may have added to. */

@@ -1,8 +1,7 @@
 import type { Operation } from '../model/version.ts'
-import { addressInputTable, type AddressQuery } from './address-query.ts'
+import { addressInputTable, type AddressQuery, nameInputTable, type NameQuery } from './searches.ts'
 import { type AnyInputTable, type InputTable, textsIn } from './input-table.ts'
 import { isOnePart } from './kinds.ts'
-import { nameInputTable, type NameQuery } from './name-query.ts'
 
 // A path as a version's file writes it, such as `/v4/person_id/{id}`. The client fills it, and the sandbox and the gateway
 // recognize what it was filled with.

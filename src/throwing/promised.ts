@@ -6,8 +6,7 @@ import type { CallOptions, PageOptions } from '../client/options.ts'
 import type { LookupResult } from '../client/response.ts'
 import type { AddressLookup, EmailLookup, Page, PhoneLookup } from '../model/lookup.ts'
 import type { Person } from '../model/person.ts'
-import type { AddressQuery } from '../query/address-query.ts'
-import type { NameQuery } from '../query/name-query.ts'
+import type { AddressQuery, NameQuery } from '../query/searches.ts'
 
 // The only folder that turns the Eithers of `people-lookup-compat/fp` into values and exceptions.
 

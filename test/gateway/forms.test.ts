@@ -1,5 +1,5 @@
 import test from 'ava'
-import { checkUsesFor } from '../../src/compare/uses/check.ts'
+import { checkUsesFor } from '../../src/compare/uses.ts'
 import { checkDialect } from '../../src/gateway/dialect.ts'
 import { gaps, type GatewayOptions, learnDialect } from '../../src/public/gateway.ts'
 import { isJsonObject, isList, objectIn, parseJson } from '../support/json.ts'

@@ -1,7 +1,6 @@
 import test from 'ava'
-import { checkAddressQuery } from '../../src/query/address-query.ts'
+import { checkAddressQuery, checkNameQuery, nameInputs, type NameQuery } from '../../src/query/searches.ts'
 import { checkEmail, checkPersonId, checkPhone } from '../../src/query/kinds.ts'
-import { checkNameQuery, nameInputs, type NameQuery } from '../../src/query/name-query.ts'
 import { parsePhoneNumber } from '../../src/wire/phone-number.ts'
 import { ada, untyped, way, wrong } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { checkNameQuery, type NameQuery } from '../../src/query/name-query.ts'
+import { checkNameQuery, type NameQuery } from '../../src/query/searches.ts'
 
 // Valid queries, and functions that return what is wrong with others.
 

@@ -1,6 +1,5 @@
 import test from 'ava'
-import { checkAddressQuery } from '../../src/query/address-query.ts'
-import { checkNameQuery, type NameQuery } from '../../src/query/name-query.ts'
+import { checkAddressQuery, checkNameQuery, type NameQuery } from '../../src/query/searches.ts'
 import { ada, untyped, way, wrong } from './queries.ts'
 
 // The rules of spec section 4.2, each by its number, and what follows from them.

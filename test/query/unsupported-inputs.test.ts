@@ -1,7 +1,6 @@
 import test from 'ava'
 import type { Version } from '../../src/model/version.ts'
-import { addressInputs, type AddressQuery } from '../../src/query/address-query.ts'
-import { nameInputs, type NameQuery } from '../../src/query/name-query.ts'
+import { addressInputs, type AddressQuery, nameInputs, type NameQuery } from '../../src/query/searches.ts'
 import { type Question, requestFor, unsupportedInputs } from '../../src/query/request.ts'
 import { findSpoke, offers, spokesInOrder } from '../../src/versions/spokes.ts'
 import { facts } from '../../src/versions/table.ts'

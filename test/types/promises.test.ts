@@ -66,8 +66,7 @@ test('an editor shows what a codec of the model writes by name, as declarations 
 
 const table = 'src/versions/table.ts'
 const v4 = 'src/versions/v4.ts'
-const nameQuery = 'src/query/name-query.ts'
-const addressQuery = 'src/query/address-query.ts'
+const searches = 'src/query/searches.ts'
 
 /** A change to a file of the repository, and what the compiler reports there, or in another file that depends on it. */
 interface Change {
@@ -188,19 +187,19 @@ const changes: readonly Change[] = [
     by: '',
     says: "Property 'gender' is missing",
   },
-  ...[nameQuery, addressQuery].flatMap((file) => [
+  ...['NameQuery', 'AddressQuery'].flatMap((query) => [
     {
-      what: `an input of ${file} that is not in its table`,
-      file,
-      replace: 'Query {\n',
-      by: 'Query {\n  readonly notAnInput?: string | undefined\n',
+      what: `an input of ${query} that is not in its table`,
+      file: searches,
+      replace: `${query} {\n`,
+      by: `${query} {\n  readonly notAnInput?: string | undefined\n`,
       says: "Property 'notAnInput' is missing",
     },
     {
-      what: `an input of ${file} of which a version says nothing`,
-      file,
-      replace: 'Query {\n',
-      by: 'Query {\n  readonly notAnInput?: string | undefined\n',
+      what: `an input of ${query} of which a version says nothing`,
+      file: searches,
+      replace: `${query} {\n`,
+      by: `${query} {\n  readonly notAnInput?: string | undefined\n`,
       asked: v4,
       says: "Property 'notAnInput' is missing",
     },
@@ -243,7 +242,7 @@ const changes: readonly Change[] = [
   },
   {
     what: 'an input of another kind than its type',
-    file: nameQuery,
+    file: searches,
     replace: "kind: 'years'",
     by: "kind: 'text'",
     says: 'KindOf<number>',

@@ -1,8 +1,7 @@
 import { listed } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
-import { addressInputTable, missingInAddress } from '../../query/address-query.ts'
+import { addressInputTable, missingInAddress, missingInName, nameInputTable } from '../../query/searches.ts'
 import type { AnyInputTable } from '../../query/input-table.ts'
-import { missingInName, nameInputTable } from '../../query/name-query.ts'
 import { usageError } from '../errors/cli-error.ts'
 import type { DetectedNames } from './table.ts'
 

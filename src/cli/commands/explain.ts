@@ -6,7 +6,7 @@ import { counted, style, print } from '../terminal/output.ts'
 import type { Command } from 'commander'
 import { listed } from '../../errors/problem.ts'
 import { offers } from '../../versions/spokes.ts'
-import { isNameInput } from '../../query/name-query.ts'
+import { isNameInput } from '../../query/searches.ts'
 import {
   checkOffered,
   operationArgument,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type CheckedUse, checkUsesFor } from '../../compare/uses/check.ts'
+import { type CheckedUse, checkUsesFor } from '../../compare/uses.ts'
 import type { Uses } from '../../lineage/uses.ts'
 import type { Version } from '../../model/version.ts'
 import { isRangeError } from '../../wire/kinds.ts'

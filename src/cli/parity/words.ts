@@ -1,5 +1,5 @@
 import type { FieldVerdict, LostField, ParityVerdict, Rate, Readiness } from '../../compare/parity/verdict.ts'
-import { differenceKinds } from '../../compare/difference.ts'
+import { differenceKinds } from '../../compare/comparison.ts'
 import { counted } from '../terminal/output.ts'
 
 const digitsOf = (share: number): number => {

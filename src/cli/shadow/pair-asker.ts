@@ -1,6 +1,6 @@
 import { type LeniencyFlags, leniencyIn } from '../parity/judge.ts'
 import { StoredRun, type Half } from '../../batch/store/stored-run.ts'
-import { isRealDifference } from '../../compare/difference.ts'
+import { isRealDifference } from '../../compare/comparison.ts'
 import { type AnswerOf, createParity } from '../../compare/parity/counter.ts'
 import type { Parity } from '../../compare/parity/parity.ts'
 import type { LookupValue } from '../../model/lookup.ts'

@@ -1,8 +1,15 @@
 import type { ModelPath } from '../../lineage/model-path.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { noteAll, type VersionedValue } from '../compare.ts'
-import { differencesIn, isCompared, likenessIn } from '../comparison.ts'
-import { type Difference, type DifferenceKind, differenceKinds, isRealDifference } from '../difference.ts'
+import {
+  differencesIn,
+  isCompared,
+  likenessIn,
+  type Difference,
+  type DifferenceKind,
+  differenceKinds,
+  isRealDifference,
+} from '../comparison.ts'
 import { checkLeniency, type Leniency } from '../leniency.ts'
 import { rowsOf } from '../../lineage/lineage.ts'
 import { type DifferingRequests, type FieldParity, mostRequests, type OperationParity, type Parity } from './parity.ts'

@@ -17,7 +17,7 @@ import {
 } from '../../options/rules.ts'
 import type { LookupMethods } from '../../throwing/promised.ts'
 import { isObject, ownMembers } from '../../wire/json.ts'
-import type { Difference } from '../difference.ts'
+import type { Difference } from '../comparison.ts'
 import { type Leniency, leniencyRules } from '../leniency.ts'
 
 /**

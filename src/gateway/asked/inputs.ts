@@ -1,11 +1,10 @@
 import { type Problem, unless } from '../../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
-import type { AddressQuery } from '../../query/address-query.ts'
+import { type AddressQuery, nameInputTable, type NameQuery } from '../../query/searches.ts'
 import { cleaned, damagesOf } from '../../query/clean.ts'
 import type { AnyInputTable } from '../../query/input-table.ts'
 import { amountRule, checkEmail, checkPersonId, type Kind, kinds } from '../../query/kinds.ts'
-import { nameInputTable, type NameQuery } from '../../query/name-query.ts'
 import { besides, inputTables, type Question, type Way, type WireInput } from '../../query/request.ts'
 import type { InputRules, Inputs } from '../../server/routes.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
-import { type DifferenceKind } from '../../../src/compare/difference.ts'
+import { type DifferenceKind } from '../../../src/compare/comparison.ts'
 import { landingsOf } from '../../../src/lineage/landings.ts'
 import { leavesOf, patternOf } from '../../../src/lineage/model-path.ts'
 import type { LookupValue } from '../../../src/model/lookup.ts'
