@@ -9,7 +9,7 @@ import {
   type Uses,
   type VerdictOptions,
 } from '../../src/public/compare.ts'
-import { lowerBound, pairsToProve, upperBound } from '../../src/compare/parity/bound.ts'
+import { lowerBound, pairsToProve, upperBound } from '../../src/compare/parity/verdict.ts'
 import { parseJson } from '../support/json.ts'
 
 // A report counts places, and a verdict says what these counts prove.

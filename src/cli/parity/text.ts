@@ -1,6 +1,5 @@
-import { pairsToProve, upperBound } from '../../compare/parity/bound.ts'
+import { pairsToProve, upperBound, type FieldVerdict, type ParityVerdict } from '../../compare/parity/verdict.ts'
 import type { OperationParity, Parity } from '../../compare/parity/parity.ts'
-import type { FieldVerdict, ParityVerdict } from '../../compare/parity/verdict.ts'
 import { counted } from '../terminal/output.ts'
 import {
   atMost,
