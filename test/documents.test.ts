@@ -75,26 +75,49 @@ test('nothing of the package runs when it is installed, as guide 7 says', (t) =>
   )
 })
 
-/** The pages that a newcomer follows. */
-const followed = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/[0-9]*.md', { cwd: root })]
+/** The pages that a newcomer may begin with. */
+const installing = ['README.md', 'docs/1-getting-started.md']
+
+const guides = globSync('docs/[0-9]*.md', { cwd: root })
 
 test('every page asks for the oldest Node that package.json allows', (t) => {
   const oldest = manifest.engines.node.replace('>=', '')
-  const guides = followed.map(read)
-  for (const [at, page] of followed.entries()) {
-    const named = [...(guides[at] ?? '').matchAll(/Node (\d+(?:\.\d+)?)\s+or\s+(?:later|newer)/g)].map(
-      ([, version]) => version,
-    )
+  for (const page of [...installing, 'CONTRIBUTING.md']) {
+    const named = [...read(page).matchAll(/Node (\d+(?:\.\d+)?)\s+or\s+(?:later|newer)/g)].map(([, version]) => version)
     t.true(named.includes(oldest), `${page} does not ask for Node ${oldest} or later`)
   }
 })
 
-test('every page installs the package in the way that the README does', (t) => {
+test('every guide leads to the installation, which is told in guide 1 as in the README', (t) => {
   const installs = (page: string): readonly string[] =>
     read(page).match(/^npm install .*people-lookup-compat.*$/gm) ?? []
   const [way] = installs('README.md')
   t.truthy(way)
-  for (const page of followed.filter((name) => name !== 'CONTRIBUTING.md')) t.deepEqual(installs(page), [way], page)
+  for (const page of installing) t.deepEqual(installs(page), [way], page)
+  for (const page of guides.filter((name) => !installing.includes(name))) {
+    t.deepEqual(installs(page), [], page)
+    t.true(read(page).includes('[a folder with the package](1-getting-started.md#install)'), page)
+  }
+})
+
+/** What is read of a page: no programs, headings, comments, code or titles of other pages; of a link to the glossary, its end. */
+const proseOf = (text: string): string =>
+  text
+    .replace(/^```[^]*?^```|^#.*|<!--.*?-->|^Guide .*|`[^`\n]*`(?!\])/gm, '')
+    .replace(/\]\(\S+#glossary\)/g, '](#glossary)')
+    .replace(/\[(?:`[^`]*`|[^\]`])*\]\((?!#glossary)[^)]*\)/g, '')
+
+test('the words of the glossary are links to it where they first stand in a guide', (t) => {
+  const glossary = read('docs/2-the-canonical-model.md').split('## Glossary')[1] ?? ''
+  const words = [...glossary.matchAll(/^- \*\*(.*?)\*\*: \S/gm)].flatMap(([, entry = '']) => entry.split(', '))
+  t.true(words.length > 10)
+  for (const name of guides.filter((name) => !name.includes('/2-'))) {
+    const prose = proseOf(read(name))
+    for (const word of words) {
+      const first = prose.search(new RegExp(`\\b${word}(?:s|es)?\\b`))
+      if (first >= 0) t.regex(prose.slice(first, first + 80), /^\w+`?\]\(#glossary\)/, `${name}: ${word}`)
+    }
+  }
 })
 
 test('each entry of the package is in the reference', (t) => {
@@ -152,8 +175,6 @@ test('guides 3 and 7 state the limits of a lookup whose options give none', (t) 
   t.regex(guide3, new RegExp(`^\\| \`retries\`.*\\| ${retries} \\|$`, 'm'))
   t.regex(guide3, new RegExp(`^\\| \`maxResponseBytes\`.*\\| ${size} \\|$`, 'm'))
   const guide7 = read('docs/7-trust.md')
-  t.regex(guide7, new RegExp(`\\| ${timeoutMs / 1000} seconds.*\\| \`timeoutMs\` \\|$`, 'm'))
-  t.regex(guide7, new RegExp(`\\| ${retries}, .*\\| \`retries\` \\|$`, 'm'))
   t.regex(guide7, new RegExp(`\\| ${size};.*\\| \`maxResponseBytes\` \\|$`, 'm'))
 })
 
