@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # parse-address 1.1.2: `12 1/2 Main St` and `12A Main St` both become number 12, and the A begins the name of the street.
 #
-# Halves and letters are parts of a house number (USPS Publication 28, appendix D). The half is in no field of the answer, so that
+# Halves and letters are parts of a house number (USPS Publication 28, appendices D and E). The half is in no field of the answer, so that
 # neighbours become one; addresser 1.1.22 keeps both in `addressLine1`. A number with a hyphen is kept.
 set -euo pipefail
 folder=$(mktemp -d) && trap 'rm -rf "$folder"' EXIT && cd "$folder"

@@ -34,6 +34,9 @@ const typesOf = (values: readonly unknown[]): readonly string[] | undefined => {
   return [...types]
 }
 
+/** Of an object for which no key is named, serializers leave everything out, and generators make one that has nothing. */
+const open: JsonSchema = { additionalProperties: true }
+
 /** A value of one of these types. One type and null may stand in one list: for more, Ajv warns of what it takes for a mistake. */
 const anyOf = (types: readonly string[], { hasNull }: SchemaForm, items?: JsonSchema): JsonSchema => {
   const all = hasNull ? [...types, 'null'] : types
@@ -41,7 +44,7 @@ const anyOf = (types: readonly string[], { hasNull }: SchemaForm, items?: JsonSc
   const [only] = all
   if (all.length === 1) return { type: only, ...withItems }
   if (types.length === 1) return { type: all, ...withItems }
-  return { anyOf: all.map((type) => ({ type, ...(type === 'array' && withItems) })) }
+  return { anyOf: all.map((type) => ({ type, ...(type === 'array' && withItems), ...(type === 'object' && open) })) }
 }
 
 /**
@@ -86,6 +89,7 @@ export const schemasOf = (codec: Part, form: SchemaForm): Schemas => {
           { ...schemaOf(part), ...described(form.describe(name, key)) },
         ]),
       ),
+      ...(Object.keys(fields).length === 0 && open),
       ...(always.length > 0 && { required: always.map(([key]) => key) }),
       ...schema,
     }

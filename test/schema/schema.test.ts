@@ -69,6 +69,24 @@ test('a schema says what the model says of each field', (t) => {
   t.false(text.includes('undefined'))
 })
 
+test('an object of which no key is known says that it may have any: serializers and generators that go by a schema give it none otherwise', (t) => {
+  const schemas = [
+    ...operations.map((operation) => modelSchema(operation, silent)),
+    ...allSpokes.map(({ version, operation, codec }) => payloadSchema(version, operation, codec, silent)),
+  ]
+  const objects: unknown[] = []
+  JSON.stringify(schemas, (_, value: unknown) => {
+    const isObject = typeof value === 'object' && value !== null && 'type' in value && value.type === 'object'
+    if (isObject && JSON.stringify({ properties: {}, ...value }).includes('"properties":{}')) objects.push(value)
+    return value
+  })
+  t.true(objects.length > schemas.length)
+  t.deepEqual(
+    objects.filter((one) => !JSON.stringify(one).includes('"additionalProperties":true')),
+    [],
+  )
+})
+
 test('the OpenAPI of a version has each of its operations with its inputs, and no reference that leads nowhere', (t) => {
   for (const version of versions) {
     const openApi = openApiOf(
