@@ -9,6 +9,7 @@ export default {
   entryPoints: [
     'src/public/index.ts',
     'src/public/core.ts',
+    'src/public/core-fp.ts',
     'src/public/fp.ts',
     'src/public/model.ts',
     'src/public/v*.ts',

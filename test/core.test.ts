@@ -1,4 +1,6 @@
 import test from 'ava'
+import * as E from 'fp-ts/lib/Either.js'
+import { pipe } from 'fp-ts/lib/function.js'
 import {
   carries,
   createLookup,
@@ -12,6 +14,7 @@ import {
   render,
   translate,
 } from '../src/public/core.ts'
+import * as tasks from '../src/public/core-fp.ts'
 import * as byName from '../src/public/index.ts'
 import { extrasOf } from '../src/public/model.ts'
 import { createSandbox } from '../src/public/sandbox.ts'
@@ -42,6 +45,27 @@ for (const { version, operation, title } of allSpokes) {
     t.deepEqual(translate(spoke, spoke, payload).payload, written.payload)
   })
 }
+
+test('what throws in the core is on the left in its form for fp-ts, and its lookups are tasks', async (t) => {
+  const said = pipe(
+    tasks.parsePayload(JSON.stringify(flat)),
+    E.chainW((payload) => tasks.translate(v3.person, v4.person, payload)),
+    E.chainW(({ value }) => tasks.render(v5.person, value)),
+    E.chainW(({ payload }) => tasks.normalize(v5.person, payload)),
+    E.map(({ value }) => value.names[0]?.full),
+  )
+  t.deepEqual(said, E.right('Ada Byron'))
+  const nobody = tasks.normalize(v3.person, { person: null })
+  t.true(E.isLeft(nobody) && isNotFoundError(nobody.left))
+  t.deepEqual([tasks.carries, tasks.detectSpoke], [carries, detectSpoke])
+
+  const service = await createSandbox().listen()
+  t.teardown(() => service.close())
+  const lookup = tasks.createLookup({ baseUrl: service.url, apiKey: 'test', spokes: [v4.person, v4.phones] })
+  const unknown = await lookup.person('0')()
+  t.true(E.isLeft(unknown) && isNotFoundError(unknown.left))
+  t.throws(() => tasks.createLookup({ baseUrl, apiKey: 'test', spokes: [] }), { message: /one or more spokes/ })
+})
 
 test('a spoke carries what its version does by its name, and a path that no value has is an error for both', (t) => {
   for (const { version, operation } of allSpokes) {

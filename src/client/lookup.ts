@@ -1,10 +1,10 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js'
 import type { LookupFailure } from '../errors/lookup-failure.ts'
 import type { LookupValue, PagedOperation, Cursor } from '../model/lookup.ts'
-import { type Operation, type Version, isOperation, isVersion } from '../model/version.ts'
+import type { Operation, Version } from '../model/version.ts'
 import { type AddressQuery, addressInputs, type NameQuery, nameInputs } from '../query/searches.ts'
 import type { CommonOperation, OperationOf } from '../versions/table.ts'
-import type { CallOptions, PageOptions, CommonOptions } from './options.ts'
+import type { CallOptions, PageOptions } from './options.ts'
 import { type Pages, pagesOf, type Paging } from './pages.ts'
 import { type LookupResult, readPayloadOf } from './response.ts'
 import { isLeft, left, right } from '../either.ts'
@@ -15,15 +15,12 @@ import { none } from '../model/filled.ts'
 import { keepExtras } from '../normalize/normalize.ts'
 import { askedBy, copyOfQuery } from '../query/asked.ts'
 import { type QuestionOf, requestFor, textsOf } from '../query/request.ts'
-import { type Catalog, catalogOf } from '../versions/catalog.ts'
+import type { Catalog } from '../versions/catalog.ts'
 import type { Found, Kept } from './cache.ts'
 import { callRules, checkCallOptions, pageRules } from './check-options.ts'
-import { type Config, copyOfCall, headersWith, type Versions, configWith, copyOfList } from './config.ts'
+import { type Config, copyOfCall, headersWith, type Versions } from './config.ts'
 import { type Call, lookUpInOrder } from './fallback.ts'
 import { withMismatch } from './mismatch.ts'
-import type { AnySpoke } from '../versions/facts.ts'
-import { isObject } from '../wire/json.ts'
-import { WireType } from '../wire/wire-type.ts'
 
 /**
  * A lookup that sends nothing before it is run. It is a `TaskEither` of fp-ts: its `Left` is why the lookup failed.
@@ -215,52 +212,3 @@ export const taskMethods = (config: Config): LookupMethods => ({
     addressInputs,
   ),
 })
-
-/**
- * The options of a lookup over spokes: those of a lookup, with `spokes` in place of `versions`. A call may still name some of
- * their versions.
- *
- * @category Looking up
- */
-export interface SpokeOptions<S extends AnySpoke = AnySpoke> extends CommonOptions {
-  /**
-   * What to query, in order of preference, each once. The first spoke of an operation is queried first, and those after it when
-   * it falls back: `[v5.person, v4.person, v5.phones]`.
-   */
-  readonly spokes: readonly S[]
-}
-
-const isSpoke = (value: unknown): boolean =>
-  isObject(value) &&
-  isVersion(value['version']) &&
-  isOperation(value['operation']) &&
-  value['codec'] instanceof WireType
-
-const checkSpokes = (spokes: unknown): readonly Problem[] => {
-  const asked: readonly unknown[] = Array.isArray(spokes) ? spokes : []
-  return [
-    ...unless(
-      asked.length > 0 && asked.every(isSpoke),
-      'spokes',
-      'must be a list of one or more spokes, such as person of people-lookup-compat/v5',
-    ),
-    ...unless(new Set(asked).size === asked.length, 'spokes', 'must have each spoke once'),
-  ]
-}
-
-/** The methods of a lookup over spokes, returning tasks. One for which there is no spoke gives an `UnsupportedError`. */
-export const createLookup = (given: SpokeOptions): LookupMethods =>
-  taskMethods(
-    configWith(given, (options) => {
-      const spokes = copyOfList(options.spokes)
-      const problems = checkSpokes(spokes)
-      const catalog = catalogOf(problems.length > 0 ? [] : spokes)
-      return {
-        input: 'spokes',
-        problems,
-        versions: [...new Set(catalog.all().map(({ version }) => version))],
-        versionsFor: (operation) => catalog.among(operation).map(({ version }) => version),
-        catalog,
-      }
-    }),
-  )

@@ -4,6 +4,7 @@ import { anyItem, Findings } from '../wire/findings.ts'
 import { isContainer, pointerStep, isText, pointerSteps } from '../wire/json.ts'
 import { modelCodecs } from '../wire/stored/lookup.ts'
 import type { Part } from '../wire/wire-type.ts'
+import type { AnySpoke } from '../versions/facts.ts'
 import { ofSpoke } from '../versions/spoke.ts'
 import { sampleOf, isInModel, modelOrder } from './model-order.ts'
 import { isLeaf, type ModelPath, isModelPath, modelPathOf } from './model-path.ts'
@@ -114,3 +115,16 @@ export const carriesOf = (operation: Operation, writer: Writer | undefined, path
   }
   throw new RangeError(complaintAbout(operation, path))
 }
+
+/**
+ * Whether a spoke has a field for a path of the canonical value: a JSON Pointer into it, with a position or `*` for the items of a
+ * list. Where it has none, that a value is empty there says nothing. A record or a list is carried if any field in it is.
+ *
+ * @example
+ * ```ts
+ * const isKnown = carries(v3.person, '/languages') // false: an empty list of v3 says nothing
+ * ```
+ * @throws RangeError when the canonical model has no such path; the message has the nearest, if one is similar
+ * @category Versions and operations
+ */
+export const carries = (spoke: AnySpoke, path: ModelPath): boolean => carriesOf(spoke.operation, spoke, path)

@@ -280,3 +280,19 @@ export const spokesOnceRenamed = (among: readonly AnySpoke[], payload: unknown):
   const whole = renamed(payload)
   return spokesThatFit(among, whole).filter((spoke) => understood(readingOf(spoke, whole, among).value) > 0)
 }
+
+/**
+ * Which of several spokes of one operation wrote a payload: the one that reads all of it or, if none does, the one that reads
+ * the most of it; `undefined` if none fits, or several fit equally well.
+ *
+ * @example
+ * ```ts
+ * const spoke = detectSpoke([v5.person, v4.person], payload)
+ * const person = spoke && normalize(spoke, payload).value
+ * ```
+ * @category Normalize and render
+ */
+export const detectSpoke = <S extends AnySpoke>(spokes: readonly S[], payload: unknown): S | undefined => {
+  const found = identify(spokes, payload)
+  return spokes.find((spoke) => spoke === found)
+}

@@ -192,6 +192,8 @@ export const normalizeGiven = <O extends Operation>(
  * Its `Left` is an `UndecodableError` when the payload has no root (`data`, `person` or the like), or has more than 100,000
  * issues and extras; a `NotFoundError` when its `person` or `address` is null or empty; or a `ServiceFailureError` when it says
  * that the service failed, and nothing else.
+ *
+ * @category Normalize and render
  */
 export const normalize = <O extends Operation>(
   spoke: Spoke<O>,

@@ -70,6 +70,7 @@ export const renderSound = <O extends Operation, P>(
  * `people-lookup-compat/model`.
  *
  * @throws RangeError when these are no such options
+ * @category Normalize and render
  */
 export const render = <O extends Operation, P>(
   spoke: Spoke<O, P>,
@@ -115,6 +116,7 @@ export const translateAmong = <O extends Operation, P>(
  * `payload`, and not in the `value`.
  *
  * @throws RangeError when these are no such options
+ * @category Normalize and render
  */
 export const translate = <O extends Operation, P>(
   from: Spoke<O>,

@@ -17,9 +17,7 @@
  * @module people-lookup-compat/core
  */
 
-export type { SpokeOptions } from '../client/lookup.ts'
-export { carries, createLookup, detectSpoke, type Lookup, normalize, render, translate } from '../throwing/by-spoke.ts'
+export { createLookup, type Lookup, normalize, render, translate } from '../throwing/by-spoke.ts'
 export { parsePayload } from '../throwing/promised.ts'
 export type { LookupMethods } from '../throwing/promised.ts'
-export type { AnySpoke, Spoke } from '../versions/facts.ts'
-export * from './common.ts'
+export * from './spokes.ts'

@@ -1,10 +1,8 @@
-import { createLookup as createTasks, type SpokeOptions, type Offered, type WithPages } from '../client/lookup.ts'
+import { createLookup as createTasks, type SpokeOptions } from '../client/by-spoke.ts'
+import type { Offered, WithPages } from '../client/lookup.ts'
 import type { RenderOptions } from '../derive/options.ts'
-import { carriesOf } from '../lineage/places.ts'
-import type { ModelPath } from '../lineage/model-path.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
-import { identify } from '../normalize/identify.ts'
 import { normalize as normalizeEither } from '../normalize/normalize.ts'
 import type { Normalized, NormalizeOptions } from '../normalize/normalized.ts'
 import {
@@ -19,7 +17,7 @@ import { orThrow, type LookupMethods, promised } from './promised.ts'
 /**
  * Reads a payload into the canonical model, as the spoke of a version does. It is lenient: `issues` report unreadable values,
  * which are left out, and `extras` unknown keys, which their records keep with `keepExtras`. It knows no other spoke, so it does
- * not say that a payload `looksLike` another version's: that is what {@link detectSpoke} is for.
+ * not say that a payload `looksLike` another version's: that is what `detectSpoke` is for.
  *
  * @example
  * ```ts
@@ -75,35 +73,6 @@ export const translate = <O extends Operation, P>(
   payload: unknown,
   options?: RenderOptions,
 ): Translated<LookupValue[O], P> => orThrow(translateEither(from, to, payload, options))
-
-/**
- * Which of several spokes of one operation wrote a payload: the one that reads all of it or, if none does, the one that reads
- * the most of it; `undefined` if none fits, or several fit equally well.
- *
- * @example
- * ```ts
- * const spoke = detectSpoke([v5.person, v4.person], payload)
- * const person = spoke && normalize(spoke, payload).value
- * ```
- * @category Normalize and render
- */
-export const detectSpoke = <S extends AnySpoke>(spokes: readonly S[], payload: unknown): S | undefined => {
-  const found = identify(spokes, payload)
-  return spokes.find((spoke) => spoke === found)
-}
-
-/**
- * Whether a spoke has a field for a path of the canonical value: a JSON Pointer into it, with a position or `*` for the items of a
- * list. Where it has none, that a value is empty there says nothing. A record or a list is carried if any field in it is.
- *
- * @example
- * ```ts
- * const isKnown = carries(v3.person, '/languages') // false: an empty list of v3 says nothing
- * ```
- * @throws RangeError when the canonical model has no such path; the message has the nearest, if one is similar
- * @category Versions and operations
- */
-export const carries = (spoke: AnySpoke, path: ModelPath): boolean => carriesOf(spoke.operation, spoke, path)
 
 /**
  * A lookup over these spokes: it has the methods that one of them offers, each of {@link LookupMethods}. A lookup of

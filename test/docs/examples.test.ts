@@ -17,15 +17,23 @@ const ofModel = Object.keys(model)
   .join(', ')
 
 /** The functions that take spokes have the names of those that take versions. */
-const isOfCore = (file: string): boolean => file === 'src/throwing/by-spoke.ts'
+const ofCore: readonly string[] = [
+  'src/throwing/by-spoke.ts',
+  'src/lineage/places.ts',
+  'src/normalize/identify.ts',
+  'src/client/by-spoke.ts',
+]
+
+/** Whether the functions of a file return what fp-ts has. */
+const isOfFp = (file: string): boolean => file.startsWith('src/client/by-')
 
 const importsFor = (file: string): string =>
-  isOfCore(file)
-    ? `import { ${namesOf(core)} } from 'people-lookup-compat/core'
+  ofCore.includes(file)
+    ? `import { ${namesOf(core)} } from 'people-lookup-compat/core${isOfFp(file) ? '-fp' : ''}'
 import * as v3 from 'people-lookup-compat/v3'
 import * as v4 from 'people-lookup-compat/v4'
 import * as v5 from 'people-lookup-compat/v5'`
-    : `import { ${namesOf(library)} } from 'people-lookup-compat${file === 'src/client/by-name.ts' ? '/fp' : ''}'`
+    : `import { ${namesOf(library)} } from 'people-lookup-compat${isOfFp(file) ? '/fp' : ''}'`
 
 const programOf = (file: string, example: string): string => `
 ${importsFor(file)}
@@ -41,7 +49,7 @@ import type { Lookup, LookupInput, LookupResult, LookupValue, Job, Operation, Pe
 interface Scope { baseUrl: string, apiKey: string, stored: string, payload: unknown, payloads: readonly unknown[], recorded: object, asV3: unknown, asV5: unknown, before: Person, after: Person,
   sendMail: (payload: unknown) => void, ada: Person, lookup: Lookup, numbers: string[],
   v3: Lookup, v5: Lookup, id: string, save: (key: string, owners: readonly Person[]) => Promise<void>, redis: string, secret: string }
-export const example = async ({ baseUrl, apiKey, stored, payload, payloads, recorded, asV3, asV5, before, after, sendMail, ada, lookup, numbers, save, redis, secret, id${isOfCore(file) ? '' : ', v3, v5'} }: Scope) => {
+export const example = async ({ baseUrl, apiKey, stored, payload, payloads, recorded, asV3, asV5, before, after, sendMail, ada, lookup, numbers, save, redis, secret, id${ofCore.includes(file) ? '' : ', v3, v5'} }: Scope) => {
   {
 ${example.replace(/^import .*$/gm, '').replace(/^.*\/\/ does not compile/gm, '// @ts-expect-error\n$&')}
   }

@@ -93,9 +93,9 @@ const caughtByClass = (name: string): string =>
 export const isIt = (error: unknown): boolean => error instanceof LookupError && error.name === ${name}`
 
 /** Code that has the spokes of versions. */
-const spoken = (text: string): string =>
+const spoken = (text: string, entry = '/core'): string =>
   [
-    "import { createLookup, normalize, render, translate, type Spoke } from 'people-lookup-compat/core'",
+    `import { createLookup, normalize, render, translate, type Spoke } from 'people-lookup-compat${entry}'`,
     "import * as v3 from 'people-lookup-compat/v3'",
     "import * as v4 from 'people-lookup-compat/v4'",
     "import * as v5 from 'people-lookup-compat/v5'",
@@ -107,8 +107,8 @@ const spoken = (text: string): string =>
   ].join('\n')
 
 /** A call of a lookup over spokes. */
-const over = (spokes: string, call: string): string =>
-  spoken(`void createLookup({ baseUrl: '', apiKey: '', spokes: [${spokes}] }).${call}`)
+const over = (spokes: string, call: string, entry?: string): string =>
+  spoken(`void createLookup({ baseUrl: '', apiKey: '', spokes: [${spokes}] }).${call}`, entry)
 
 /** Code that keeps an error of any class, and later tells it by its name. */
 const keptAs = (kept: string, isKnown: string): string =>
@@ -172,7 +172,7 @@ export const promises: readonly (readonly [what: string, right: readonly string[
       'export const names = render(v5.person, person).payload.data?.person?.names?.[0]?.full_name',
       'export const age = translate(v5.person, v3.person, payload).payload.person?.age',
       "export const nameIn = (spoke: Spoke<'person'>) => normalize(spoke, payload).value.names[0]",
-    ].map(spoken),
+    ].map((text) => spoken(text)),
     [
       'export const name = normalize(v5.names, payload).value.names',
       'render(v5.names, person)',
@@ -181,7 +181,7 @@ export const promises: readonly (readonly [what: string, right: readonly string[
       'void v4.emails',
       'void v3.addresses',
       "normalize('v5', payload)",
-    ].map(spoken),
+    ].map((text) => spoken(text)),
   ],
   [
     'a lookup over spokes has the methods that these offer, and no other',
@@ -190,9 +190,12 @@ export const promises: readonly (readonly [what: string, right: readonly string[
       over('v5.person, v4.person, v5.phones', "phones('2125550100', { versions: ['v5'] })"),
       over('v5.names', "namePages({ lastName: 'Byron' })"),
       over('v3.emails', "emails('ada@example.com')"),
+      over('v4.person', "person('7')()", '/core-fp'),
     ],
     [
       over('v4.person', "emails('ada@example.com')"),
+      over('v4.person', "emails('ada@example.com')", '/core-fp'),
+      over('v4.person', "person('7')()"),
       over('v5.person, v4.person, v5.phones', "names({ lastName: 'Byron' })"),
       over('v5.person', "namePages({ lastName: 'Byron' })"),
       over('v5.V5Person', "person('7')"),
