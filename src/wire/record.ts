@@ -79,9 +79,9 @@ export type PartsOf<P, O> = {
 type ValueOf<P> = P extends Part ? FieldOf<P> : P extends { readonly _A: infer A } ? A | undefined : never
 
 /** A record with these parts in place of its own, or beside them. */
-export type With<A, P> = {
-  readonly [K in keyof A | keyof P]: K extends keyof P ? ValueOf<P[K]> : K extends keyof A ? A[K] : never
-}
+export type With<A, P> = [Exclude<keyof P, keyof A>] extends [never]
+  ? { readonly [K in keyof A]: K extends keyof P ? ValueOf<P[K]> : A[K] }
+  : { readonly [K in keyof A | keyof P]: K extends keyof P ? ValueOf<P[K]> : K extends keyof A ? A[K] : never }
 
 /** The keys of parts with which more is written than a record's own. */
 type MoreIn<P, O> = {
