@@ -114,6 +114,7 @@ export default {
     'Shape',
     'Twins',
     'With',
+    'WrittenWith',
     // Helpers of exported types: readers need only their results.
     'Several',
     'MethodsOf',

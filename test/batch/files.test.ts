@@ -102,7 +102,7 @@ test('several columns are several questions of a row, and two values in one cell
     'Name,Home,Work,column_4,status,version,issues,time,id,status_2,version_2,issues_2,time_2,id_2',
     'Ada,2125550100,2125550101,,found,v5,,T,2125550100,found,v5,,T,2125550101',
     'Bob,2125550102,,,found,v5,,T,2125550102,,,,,',
-    'Cy,2125550103;2125550104,2125550100,extra,invalid,,"phone has several values in one cell: put each in a column, and give --map phone=<column> for each.",,,found,v5,,T,2125550100',
+    'Cy,2125550103;2125550104,2125550100,extra,invalid,,"Home has several values in one cell: put each in a column, and give --map phone=<column> for each.",,,found,v5,,T,2125550100',
     '',
   ])
   const lines = (await exported('--ndjson', '--select', 'id=/owners/1/id')).stdout.trimEnd().split('\n')
