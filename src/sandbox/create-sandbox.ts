@@ -1,3 +1,5 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+
 import { hostInUrl, isUrlHost } from '../client/base-url.ts'
 import { namesIn } from '../query/input-table.ts'
 import { isPlainObject, ownMembers } from '../wire/json.ts'
@@ -5,8 +7,6 @@ import { ConnectionReset, createApp } from './http/app.ts'
 import { unknownIn, type SandboxOptions, settingsOf } from './options.ts'
 import { shown } from './outcomes.ts'
 import { type Population, sharedWorld } from './population/world.ts'
-
-/// <reference lib="esnext.disposable" preserve="true" />
 
 /**
  * Where a sandbox listens.
