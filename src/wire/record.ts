@@ -262,8 +262,8 @@ export const openRecord = <F extends Fields>(
   Encoded<F> & { readonly [key: string]: unknown }
 > => recordOf({ ...plain, name, fields, isOpen: true, ...rules })
 
-/** The fields of a codec that exists by now. */
-const fieldsOf = ({ shape }: Part): Fields => (shape.kind === 'record' ? shape.fields : {})
+/** The fields of a codec, if it is one of records. */
+export const fieldsOf = ({ shape }: Pick<Part, 'shape'>): Fields => (shape.kind === 'record' ? shape.fields : {})
 
 /**
  * A codec for records that contain records of their own kind, as a person's relatives do: `codec` is called only on

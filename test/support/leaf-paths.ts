@@ -1,5 +1,5 @@
 import type { Part, Shape } from '../../src/wire/wire-type.ts'
-import { kindOf } from '../../src/wire/tagged-union.ts'
+import { recordKindOf } from './record-kind.ts'
 import { isJsonObject, isList, pointerOf } from './json.ts'
 
 // The leaves of payloads by their JSON Pointers, with `*` for positions in lists. They are found independently of
@@ -33,7 +33,7 @@ export const sentLeaves = ({ shape }: Part, value: unknown, pointer = ''): reado
     return items.flatMap((item) => sentLeaves(shape.item, item, itemsAt(shape, pointer)))
   }
   if (!isJsonObject(value)) return []
-  return Object.entries(kindOf(shape, value).fields).flatMap(([key, part]) =>
+  return Object.entries(recordKindOf(shape, value).fields).flatMap(([key, part]) =>
     sentLeaves(part, value[key], pointer + pointerOf([key])),
   )
 }

@@ -3,7 +3,9 @@ import { patternOf } from '../../src/lineage/model-path.ts'
 import { valueAt } from '../../src/server/failure.ts'
 import { placesIn as subjectIn } from '../../src/wire/root.ts'
 import { holdsLink } from '../../src/wire/links.ts'
-import { kindOf } from '../../src/wire/tagged-union.ts'
+import { examplesOf } from '../../src/wire/leaf.ts'
+import { fieldsOf } from '../../src/wire/record.ts'
+import { recordKindOf } from './record-kind.ts'
 import { isConstant, isMute, isNeeded, type Part, type RecordShape, type Shape } from '../../src/wire/wire-type.ts'
 import { nameRecords } from './name-kinds.ts'
 import { isJsonObject, isList, parseJson, pointerOf } from './json.ts'
@@ -258,14 +260,10 @@ const arbitraryOf = (shape: Shape, density: Density): fc.Arbitrary<unknown> => {
 }
 
 /** What is the same in all records of a kind. */
-const constantsOf = ({ shape }: Pick<Part, 'shape'>): Readonly<Record<string, unknown>> =>
-  shape.kind === 'record'
-    ? Object.fromEntries(
-        Object.entries(shape.fields).flatMap(([key, part]) => (isConstant(part) ? [[key, exampleOf(part)]] : [])),
-      )
-    : {}
-
-const exampleOf = ({ shape }: Part): unknown => (shape.kind === 'leaf' ? shape.examples[0] : undefined)
+const constantsOf = (kind: Pick<Part, 'shape'>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(kind)).flatMap(([key, part]) => (isConstant(part) ? [[key, examplesOf(part)[0]]] : [])),
+  )
 
 const dropAbsent = (record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
@@ -316,23 +314,28 @@ const itemsOf = (value: unknown): readonly unknown[] => (isList(value) ? value :
 /** What an item of a list is an end of: what leads to records of a kind, or these themselves. A reference says nothing else. */
 const endOf = (item: Part, value: unknown): string => {
   if (item.shape.kind !== 'record') return ''
-  const tags = Object.values(constantsOf({ shape: kindOf(item.shape, value) }))
+  const tags = Object.values(constantsOf({ shape: recordKindOf(item.shape, value) }))
   return `${canSay(item) ? 'records' : 'references'} ${tags.join()}`
 }
 
 /** Which of its kinds a record is. */
 const ofKind = ({ shape }: Part, value: unknown): number =>
-  shape.kind === 'record' ? (shape.kinds ?? []).findIndex((kind) => kind.shape === kindOf(shape, value)) : 0
+  shape.kind === 'record' ? (shape.kinds ?? []).findIndex((kind) => kind.shape === recordKindOf(shape, value)) : 0
 
 /** How many ends there are, of each kind. */
 type Counts = Map<string, number>
 
+const countUp = (end: string, counts: Counts): number => {
+  const count = (counts.get(end) ?? 0) + 1
+  counts.set(end, count)
+  return count
+}
+
 const countEnds = (shape: Shape, value: unknown, counts: Counts): void => {
   if (shape.kind === 'list') {
-    for (const item of itemsOf(value).filter(isJsonObject)) {
-      const end = endOf(shape.item, item)
-      if (isEnd(shape.item)) counts.set(end, (counts.get(end) ?? 0) + 1)
-      else countEnds(shape.item.shape, item, counts)
+    for (const item of itemsOf(value)) {
+      if (!isEnd(shape.item)) countEnds(shape.item.shape, item, counts)
+      else if (isJsonObject(item)) countUp(endOf(shape.item, item), counts)
     }
   } else if (shape.kind === 'record' && isJsonObject(value))
     for (const [key, part] of Object.entries(shape.fields)) countEnds(part.shape, value[key], counts)
@@ -353,8 +356,7 @@ const withLinks = (shape: Shape, value: unknown, all: Counts, counts: Counts): u
     return ends.flatMap(({ each, end }) => {
       const [, tag] = end.split(' ')
       const most = Math.min(all.get(`references ${tag}`) ?? 0, all.get(`records ${tag}`) ?? 0)
-      const nth = (counts.get(end) ?? 0) + 1
-      counts.set(end, nth)
+      const nth = countUp(end, counts)
       return nth > most ? [] : [{ ...each, ...Object.fromEntries(own.map((key) => [key, String(nth)])) }]
     })
   }
@@ -394,8 +396,10 @@ export interface Place {
 }
 
 /** The fields of a record; what tells several kinds apart is none of them, as without it there is no record. */
-const fieldsOf = (shape: RecordShape, value: unknown): readonly (readonly [string, Part])[] =>
-  Object.entries(kindOf(shape, value).fields).filter(([, field]) => shape.kinds === undefined || !isConstant(field))
+const placedIn = (shape: RecordShape, value: unknown): readonly (readonly [string, Part])[] =>
+  Object.entries(recordKindOf(shape, value).fields).filter(
+    ([, field]) => shape.kinds === undefined || !isConstant(field),
+  )
 
 /** Everything in a payload that is there, the payload itself first. */
 export const placesIn = (part: Part, value: unknown, keys: readonly string[] = []): readonly Place[] => {
@@ -403,7 +407,7 @@ export const placesIn = (part: Part, value: unknown, keys: readonly string[] = [
   const { shape } = part
   const here = { keys, part, value }
   if (shape.kind === 'record' && isJsonObject(value)) {
-    const below = fieldsOf(shape, value).flatMap(([key, field]) => placesIn(field, value[key], [...keys, key]))
+    const below = placedIn(shape, value).flatMap(([key, field]) => placesIn(field, value[key], [...keys, key]))
     return [here, ...below]
   }
   if (shape.kind === 'list' && isList(value)) {
@@ -435,7 +439,7 @@ export const withFalsyLeaves = ({ shape }: Part, payload: unknown, variant: numb
     return isList(payload) ? payload.map((item) => withFalsyLeaves(shape.item, item, variant)) : payload
   }
   if (!isJsonObject(payload)) return payload
-  const fields = Object.entries(kindOf(shape, payload).fields).map(([key, field]) => [
+  const fields = Object.entries(recordKindOf(shape, payload).fields).map(([key, field]) => [
     key,
     withFalsyLeaves(field, payload[key], variant),
   ])

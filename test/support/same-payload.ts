@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Shape } from '../../src/wire/wire-type.ts'
-import { kindOf } from '../../src/wire/tagged-union.ts'
+import { recordKindOf } from './record-kind.ts'
 import { isJsonObject, isList, type JsonObject } from './json.ts'
 import { meaningOf } from './meanings.ts'
 import { nameRecords } from './name-kinds.ts'
@@ -81,7 +81,7 @@ const plain = (shape: Shape, value: unknown): unknown => {
 }
 
 const plainMember = (shape: Shape & { kind: 'record' }, record: unknown, key: string, member: unknown): unknown => {
-  const { fields } = kindOf(shape, record)
+  const { fields } = recordKindOf(shape, record)
   const field = Object.hasOwn(fields, key) ? fields[key] : undefined
   return field === undefined ? member : plain(field.shape, member)
 }

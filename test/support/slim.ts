@@ -1,4 +1,4 @@
-import { kindOf } from '../../src/wire/tagged-union.ts'
+import { recordKindOf } from './record-kind.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList } from './json.ts'
 
@@ -30,7 +30,7 @@ export const slim = (shape: Shape, value: unknown): unknown => withLists(shape, 
 
 /** The first item; of several kinds, the first of each. */
 const oneOfEach = (items: readonly unknown[], { item: { shape } }: ListShape): readonly unknown[] => {
-  const kinds = items.map((item) => (shape.kind === 'record' ? kindOf(shape, item) : shape))
+  const kinds = items.map((item) => (shape.kind === 'record' ? recordKindOf(shape, item) : shape))
   return items.filter((_, at) => kinds.indexOf(kinds[at] ?? shape) === at)
 }
 

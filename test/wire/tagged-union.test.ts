@@ -47,6 +47,12 @@ test('a field of another kind is unknown, and a record of an unknown kind is an 
   )
 })
 
+test('what stands for no record is nothing here, too', (t) => {
+  const findings = new Findings()
+  t.deepEqual(included.read([[], '', null], findings), [])
+  t.deepEqual(findings.all, [])
+})
+
 test('what says that it is of another kind is none of these', (t) => {
   t.false(included.is([{ type: 'stones', attributes: { name: 'Rex' } }]))
   t.false(included.is([{ type: 'pets', attributes: { genus: 'Rosa' } }]))
