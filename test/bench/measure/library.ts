@@ -55,28 +55,11 @@ export const rootEntry = (dist: string): string => entryOf(dist, 'people-lookup-
 const entryOf = (dist: string, name: string): string =>
   pathToFileURL(createRequire(join(dist, 'entry.js')).resolve(name)).href
 
-/** The library as it is built in `dist`: what is measured is what users run. */
-export const loadLibrary = async (dist: string): Promise<Library> => {
-  const module: unknown = await import(rootEntry(dist))
-  if (isLibrary(module)) return module
-  throw new Error(`This is not a build of the library: ${dist}`)
+interface NodeLibrary {
+  readonly nodeFetch: Fetch
 }
 
-/** The entry that compares versions, of the same build. */
-export const loadCompare = async (dist: string): Promise<CompareLibrary> => {
-  const module: unknown = await import(entryOf(dist, 'people-lookup-compat/compare'))
-  if (isCompareLibrary(module)) return module
-  throw new Error(`This build of the library does not compare: ${dist}`)
-}
-
-const isNodeLibrary = (module: unknown): module is { readonly nodeFetch: Fetch } => has(module, ['nodeFetch'])
-
-/** The entry for Node, of the same build. */
-export const loadNode = async (dist: string): Promise<{ readonly nodeFetch: Fetch }> => {
-  const module: unknown = await import(entryOf(dist, 'people-lookup-compat/node'))
-  if (isNodeLibrary(module)) return module
-  throw new Error(`This build of the library has nothing for Node: ${dist}`)
-}
+const isNodeLibrary = (module: unknown): module is NodeLibrary => has(module, ['nodeFetch'])
 
 interface BatchLibrary {
   readonly runBatch: typeof runBatch
@@ -85,9 +68,16 @@ interface BatchLibrary {
 
 const isBatchLibrary = (module: unknown): module is BatchLibrary => has(module, ['runBatch', 'fileJournal'])
 
-/** The entry for whole files, of the same build. */
-export const loadBatch = async (dist: string): Promise<BatchLibrary> => {
-  const module: unknown = await import(entryOf(dist, 'people-lookup-compat/batch'))
-  if (isBatchLibrary(module)) return module
-  throw new Error(`This build of the library has no batches: ${dist}`)
-}
+/** Loads an entry of the library as it is built in `dist`: what is measured is what users run. */
+const entry =
+  <A>(name: string, isEntry: (module: unknown) => module is A) =>
+  async (dist: string): Promise<A> => {
+    const module: unknown = await import(entryOf(dist, name))
+    if (isEntry(module)) return module
+    throw new Error(`This is not a build of ${name}: ${dist}`)
+  }
+
+export const loadLibrary = entry('people-lookup-compat', isLibrary)
+export const loadCompare = entry('people-lookup-compat/compare', isCompareLibrary)
+export const loadNode = entry('people-lookup-compat/node', isNodeLibrary)
+export const loadBatch = entry('people-lookup-compat/batch', isBatchLibrary)

@@ -4,3 +4,6 @@ import { processorTime } from './processor-time.ts'
 
 process.on('message', () => process.send?.(processorTime()))
 process.channel?.unref()
+
+// The process that started it ends it.
+process.on('disconnect', () => process.exit())

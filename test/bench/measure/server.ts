@@ -24,6 +24,3 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   console.log(typeof address === 'object' && address !== null ? address.port : '')
 })
-
-// The process that started it ends it.
-process.stdin.on('end', () => process.exit()).resume()

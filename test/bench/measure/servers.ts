@@ -42,6 +42,10 @@ const started = async (args: readonly string[]): Promise<Server> => {
 export const startFile = async (file: string, ...args: readonly string[]): Promise<Server> =>
   started([here(file), ...args])
 
+/** Starts a service that answers with these payloads, after so many milliseconds. */
+export const startService = async (corpus: string, subject: string, delay = 0): Promise<Server> =>
+  startFile('server.ts', corpus, subject, String(delay))
+
 /** Starts the gateway of a build, as the command line does. */
 export const startGateway = async (dist: string, service: string, stage: 'serve' | 'pass'): Promise<Server> =>
   started([`${dist}/node/cli/bin.js`, 'gateway', '--base-url', service, '--port', '0', '--stage', `v3=${stage}`])

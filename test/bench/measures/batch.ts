@@ -7,7 +7,7 @@ import pMap from 'p-map'
 import type { Job } from '../measure/job.ts'
 import { loadBatch, loadLibrary } from '../measure/library.ts'
 import { race, type Timing } from '../measure/race.ts'
-import { startServer } from '../measure/start-server.ts'
+import { startService } from '../measure/servers.ts'
 import { parse } from './parsed.ts'
 
 /** Questions of a run, and how many are under way at once. */
@@ -35,7 +35,7 @@ export const measureBatch = async ({
 }: Job): Promise<readonly Timing[]> => {
   const { normalize } = await loadLibrary(dist)
   const { runBatch, fileJournal } = await loadBatch(dist)
-  const { url, stop } = await startServer(corpus, subject)
+  const { url, stop } = await startService(corpus, subject)
   const folder = mkdtempSync(join(tmpdir(), 'bench-batch-'))
   const ids = Array.from({ length: questions }, (_, at) => String(1_000_000_000 + at))
   const client = ky.create({ headers: { 'X-api-key': 'key' } })

@@ -6,7 +6,7 @@ import { concurrencies } from '../measure/concurrencies.ts'
 import type { Job } from '../measure/job.ts'
 import { type Library, loadLibrary, loadNode } from '../measure/library.ts'
 import { type Heat, race, type Timing } from '../measure/race.ts'
-import { startServer } from '../measure/start-server.ts'
+import { startService } from '../measure/servers.ts'
 import { parse } from './parsed.ts'
 
 /** A round waits for the network: it is longer than others, and so is the time until all is compiled. */
@@ -51,7 +51,7 @@ const heatsOf = (
 export const measureLookup = async ({ dist, corpus, pace, subjects }: Job): Promise<readonly Timing[]> => {
   const library = await loadLibrary(dist)
   const { nodeFetch } = await loadNode(dist)
-  const servers = await Promise.all(subjects.map((subject) => startServer(corpus, subject)))
+  const servers = await Promise.all(subjects.map((subject) => startService(corpus, subject)))
   try {
     const heats = subjects.flatMap((subject, at) => heatsOf(library, nodeFetch, subject, servers[at]?.url ?? ''))
     return await race(heats, { ...pace, roundTime: pace.roundTime * slower, warmUpTime })

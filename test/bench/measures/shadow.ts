@@ -1,7 +1,7 @@
 import type { Job } from '../measure/job.ts'
 import { loadCompare, loadLibrary } from '../measure/library.ts'
 import type { Timing } from '../measure/race.ts'
-import { startServer } from '../measure/start-server.ts'
+import { startService } from '../measure/servers.ts'
 import { spreadOf } from '../measure/statistics.ts'
 
 /** How many lookups a round has, one after the other. */
@@ -30,7 +30,7 @@ export const measureShadow = async ({ dist, corpus, pace, subjects }: Job): Prom
   const { createShadow } = await loadCompare(dist)
   const timings: Timing[] = []
   for (const subject of subjects) {
-    const server = await startServer(corpus, 'v5 person short', Number(subject))
+    const server = await startService(corpus, 'v5 person short', Number(subject))
     const service = { baseUrl: server.url, apiKey: 'key' } as const
     const plain = createLookup({ ...service, versions: ['v5'] })
     const candidate = createLookup({ ...service, versions: ['v4'], timeoutMs })
