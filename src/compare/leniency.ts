@@ -89,7 +89,7 @@ export const leniencyRules = {
 } satisfies RulesOf<Leniency>
 
 const refuse = (problems: readonly Problem[]): void => {
-  if (problems.length > 0) throw new RangeError(`${inWords(sentenceOf(problems))}.`)
+  if (problems.length > 0) throw new RangeError(inWords(sentenceOf(problems)))
 }
 
 /**

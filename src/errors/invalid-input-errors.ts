@@ -15,7 +15,7 @@ export class InvalidQueryError extends LookupError {
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[], context: LookupErrorContext) {
-    super(['The query cannot be sent: ', ...sentenceOf(problems), '.'], context)
+    super(['The query cannot be sent: ', ...sentenceOf(problems)], context)
     this.problems = problems
   }
 }
@@ -40,7 +40,7 @@ export class InvalidOptionsError extends LookupError {
   readonly problems: readonly Problem[]
 
   constructor(problems: readonly Problem[]) {
-    super(['The options are invalid: ', ...sentenceOf(problems), '.'], {})
+    super(['The options are invalid: ', ...sentenceOf(problems)], {})
     this.problems = problems
   }
 }

@@ -80,6 +80,8 @@ const sentenceOfOne = ({ input, rule, other }: Problem): readonly (string | Name
   ...(other === undefined ? [] : [' ', named(other)]),
 ]
 
-/** All problems in one sentence: `unit needs a street; ageMin must not be above ageMax`. */
-export const sentenceOf = (problems: readonly Problem[]): readonly (string | Named)[] =>
-  problems.flatMap((problem, at) => [...(at === 0 ? [] : ['; ']), ...sentenceOfOne(problem)])
+/** All problems in one sentence: `unit needs a street; ageMin must not be above ageMax.` */
+export const sentenceOf = (problems: readonly Problem[]): readonly (string | Named)[] => [
+  ...problems.flatMap((problem, at) => [...(at === 0 ? [] : ['; ']), ...sentenceOfOne(problem)]),
+  '.',
+]

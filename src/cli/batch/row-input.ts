@@ -83,5 +83,5 @@ export const reasonOf = (problems: readonly Problem[], { columns, map }: Mapped,
     const places = map[input] ?? []
     return columns?.[places[slot] ?? places[0] ?? -1] || input
   }
-  return `${inWords(sentenceOf(problems), columnOf)}.`
+  return inWords(sentenceOf(problems), columnOf)
 }

@@ -39,11 +39,13 @@ const completedBy = (command: Command, before: string): readonly Completed[] =>
     ]
   })
 
-/** A shell completes the names that it knows, not what npx runs. */
-const forProject = (isFish: boolean): string => {
-  const call = isFish ? `function ${program}; npx ${program} $argv; end` : `${program}() { npx ${program} "$@"; }`
-  return `# If only a project has it, give it its name: ${call}`
-}
+const run = `npx ${program}`
+
+/** Gives the program its name where only a project has it: a shell completes the names that it knows, not what npx runs. */
+const naming = `${program}() { ${run} "$@"; }`
+const namingInFish = `function ${program}; ${run} $argv; end`
+
+const ifOnlyProject = (call: string): string => `# If only a project has it, give it its name: ${call}`
 
 const flagsOf = ({ options }: Completed): readonly string[] => options.flatMap(({ long }) => long ?? [])
 
@@ -56,7 +58,7 @@ const longestFirst = (all: readonly Completed[]): readonly Completed[] =>
 const topOf = (all: readonly Completed[]): readonly Completed[] => all.filter(({ path }) => !path.includes(' '))
 
 const bash = (all: readonly Completed[]): string => `# ${program}: in ~/.bashrc, eval "$(${program} completion bash)"
-${forProject(false)}
+${ifOnlyProject(naming)}
 _people_lookup_compat() {
   local cur="\${COMP_WORDS[COMP_CWORD]}" words flags
   case "\${COMP_WORDS[*]:1:2} " in
@@ -85,7 +87,7 @@ const described = (word: string, about: string): string => quoted(`${word.replac
 
 const zsh = (all: readonly Completed[]): string => `#compdef ${program}
 # In ~/.zshrc, after compinit: source <(${program} completion zsh)
-${forProject(false)}
+${ifOnlyProject(naming)}
 _people_lookup_compat() {
   local -a commands flags values
   case "\${words[2]} \${words[3]} " in
@@ -114,7 +116,7 @@ const fish = (all: readonly Completed[]): string => {
   const line = `complete -c ${program} -n`
   return [
     `# ${program} completion fish > ~/.config/fish/completions/${program}.fish`,
-    forProject(true),
+    ifOnlyProject(namingInFish),
     `function ${isIn}`,
     '  set -l words (commandline -opc)',
     '  string match -q -- "$argv *" "$words[2..-1] "',
@@ -146,7 +148,7 @@ export const addCompletion = (all: Command): void => {
       `
 A shell completes the names that it knows, not what npx runs. If only a project
 has the program, this in ~/.bashrc or ~/.zshrc gives it its name:
-  ${program}() { npx ${program} "$@"; }
+  ${naming}
 
 Examples:
   $ people-lookup-compat completion bash >> ~/.bashrc`,

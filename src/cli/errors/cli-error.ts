@@ -95,8 +95,7 @@ export const messageOf = (error: unknown): string => {
   if (isAbortedError(error)) return 'Interrupted.'
   if (isAllVersionsFailedError(error)) return messageOfAll(error)
   const nameOf = nameFor(error.operation)
-  if (isInvalidQueryError(error) || isInvalidOptionsError(error))
-    return `${inWords(sentenceOf(error.problems), nameOf)}.`
+  if (isInvalidQueryError(error) || isInvalidOptionsError(error)) return inWords(sentenceOf(error.problems), nameOf)
   return error.messageFor(nameOf).replace(bodyMaySayMore, '')
 }
 

@@ -37,7 +37,7 @@ export const valued = <A>(value: string, about: string, read: ReadBy<A>): Option
 
 /** Refuses what breaks rules; what was typed is not repeated. */
 export const refuse = (problems: readonly Problem[]): void => {
-  if (problems.length > 0) throw usageError(`${inWords(sentenceOf(problems))}.`)
+  if (problems.length > 0) throw usageError(inWords(sentenceOf(problems)))
 }
 
 /**
