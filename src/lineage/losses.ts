@@ -23,7 +23,7 @@ export interface Loss {
 type Reason = Loss['reason']
 
 /** Why a leaf is lost, unless something else is known. */
-const reasonAt = (place: Place | undefined): Reason => (place?.isCarried === true ? 'noRoom' : 'notCarried')
+const reasonAt = (place: Place | undefined): Reason => (place === undefined ? 'notCarried' : 'noRoom')
 
 /** What is kept verbatim is one leaf of the model, whatever it contains. */
 const reasonIn = (key: string, place: Place | undefined, reason: Reason | undefined): Reason | undefined =>

@@ -5,29 +5,27 @@ import { modelCodecs } from '../wire/stored/lookup.ts'
 import type { Shape } from '../wire/wire-type.ts'
 import type { ModelPath } from './model-path.ts'
 
-/** The first item may be the main one, so a list has another; but not far down, as their numbers multiply. */
-const lengthAt = (depth: number): number => (depth < 3 ? 2 : 1)
-
 /**
  * A valid payload with every key of a codec. Each variant has other values; together, the variants show every notation
- * of every value. A kind of record within itself, such as a relative of a relative, is left out.
+ * of every value. A kind of record within itself, such as a relative of a relative, is left out. The first item of a list may be
+ * the main one, so a list has another; of lists within lists, only those of that other one do, as their numbers would multiply.
  */
-export const sampleOf = (shape: Shape, variant: number, within: readonly string[] = [], depth = 0): unknown => {
+export const sampleOf = (shape: Shape, variant: number, within: readonly string[] = [], length = 2): unknown => {
   switch (shape.kind) {
     case 'leaf':
       return shape.examples[variant % shape.examples.length]
     case 'list':
-      return Array.from({ length: lengthAt(depth) }, (_, position) =>
-        sampleOf(shape.item.shape, variant + position, within, depth + 1),
+      return Array.from({ length }, (_, position) =>
+        sampleOf(shape.item.shape, variant + position, within, position + 1),
       )
     case 'record': {
       const { name, fields, isOpen, kinds = [] } = shape
       const kind = kinds[variant % kinds.length]
-      if (kind !== undefined) return sampleOf(kind.shape, variant, within, depth)
+      if (kind !== undefined) return sampleOf(kind.shape, variant, within, length)
       if (within.includes(name)) return null
       const members = Object.entries(fields).map(([key, part]) => [
         key,
-        sampleOf(part.shape, variant, [...within, name], depth),
+        sampleOf(part.shape, variant, [...within, name], length),
       ])
       return { ...Object.fromEntries(members), ...(isOpen ? { ['anything else']: 'text' } : {}) }
     }

@@ -12,39 +12,41 @@ import { type Loss, report } from './losses.ts'
 import { leftOf, onceWritten } from './written.ts'
 import { mostLike } from './similar.ts'
 
-/** A place of the model, and those below it by their keys; `*` is any position in a list. */
+/** A place of the model where a spoke can express something, and those below it by their keys; `*` is any position in a list. */
 export interface Place {
   /** The last step of its path. */
   readonly step: `/${string}` | ''
-  /** Whether a spoke can express anything there. */
-  readonly isCarried: boolean
   readonly below: ReadonlyMap<string, Place>
 }
 
 interface Growing extends Place {
-  isCarried: boolean
   readonly below: Map<string, Growing>
 }
 
-const newPlace = (step: Place['step']): Growing => ({ step, isCarried: false, below: new Map<string, Growing>() })
+const newPlace = (step: Place['step']): Growing => ({ step, below: new Map<string, Growing>() })
 
-/** Adds the places in a value, and marks those of its leaves, and what is around them; returns whether there are any. */
-const grow = (place: Growing, value: unknown, isCarried: boolean): boolean => {
-  if (isLeaf(value)) return (place.isCarried ||= isCarried)
+/** Adds the places in a value that hold anything; returns whether there are any, or it is a leaf. */
+const grow = (place: Growing, value: unknown): boolean => {
+  if (isLeaf(value)) return true
   if (!isContainer(value)) return false
+  let holds = false
   for (const [key, member] of Object.entries(value)) {
     const step = Array.isArray(value) ? anyItem : key
     const below = place.below.get(step) ?? newPlace(pointerStep(step))
-    place.below.set(step, below)
     // What is kept verbatim is one leaf.
     const leaf = key === verbatimKey && member !== undefined ? verbatimKey : member
-    if (grow(below, leaf, isCarried)) place.isCarried = true
+    if (!grow(below, leaf)) continue
+    place.below.set(step, below)
+    holds = true
   }
-  return place.isCarried
+  return holds
 }
 
-/** Enough to show every notation of every value. */
-const variants = [0, 1, 2, 3, 4]
+/** Enough to show every notation of every value that is sent, and every kind of value that is written. */
+const [sent, written] = [
+  [0, 1, 2, 3, 4],
+  [0, 1, 2],
+]
 
 /** What writes the values of an operation. */
 export interface Writer {
@@ -53,28 +55,23 @@ export interface Writer {
 }
 
 /**
- * The places of an operation's value, and whether a spoke can express anything there: whether anything comes back once it has
- * written a value in which everything is present, or what it sends itself.
+ * The places where a spoke can express anything: where something comes back once it has written what it sends itself, in all
+ * notations, or a value in which everything is present, whose records it may join by what it makes up itself.
  */
 export const placesOf = /* @__PURE__ */ ofSpoke(({ operation, codec }: Writer): Place => {
   const root = newPlace('')
-  for (const { shape, read } of [modelCodecs[operation], codec]) {
-    for (const variant of variants) {
-      const value = read(sampleOf(shape, variant), new Findings())
-      grow(root, value, false)
-      if (value !== undefined) grow(root, onceWritten(codec, value), true)
-    }
+  const add = ({ shape, read }: Part, variant: number): void => {
+    const value = read(sampleOf(shape, variant), new Findings())
+    if (value !== undefined) grow(root, onceWritten(codec, value))
   }
+  for (const variant of sent) add(codec, variant)
+  for (const variant of written) add(modelCodecs[operation], variant)
   return root
 })
 
-/** The leaves of the model that are carried, of these places. */
-export const leavesOfPlaces = ({ isCarried, below }: Place, path: ModelPath = ''): readonly ModelPath[] =>
-  !isCarried
-    ? []
-    : below.size === 0
-      ? [path]
-      : [...below.values()].flatMap((place) => leavesOfPlaces(place, `${path}${place.step}`))
+/** The leaves of the model among these places. */
+export const leavesOfPlaces = ({ below }: Place, path: ModelPath = ''): readonly ModelPath[] =>
+  below.size === 0 ? [path] : [...below.values()].flatMap((place) => leavesOfPlaces(place, `${path}${place.step}`))
 
 /** What a spoke cannot express of a value. */
 export const lossesOf = (spoke: Writer, value: unknown): readonly Loss[] => {
@@ -90,7 +87,7 @@ export const lossesOf = (spoke: Writer, value: unknown): readonly Loss[] => {
 export const isCarriedBy = (writer: Writer | undefined, path: ModelPath): boolean => {
   let place = writer && placesOf(writer)
   for (const step of pointerSteps(path)) place = place?.below.get(step)
-  return place?.isCarried === true
+  return place !== undefined
 }
 
 /** The message about a path that is not in the model. */

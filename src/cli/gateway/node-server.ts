@@ -102,9 +102,10 @@ const hasDots = (target: string): boolean => /\/(\.|%2e){1,2}([/?#]|$)/i.test(ta
 
 /** The target of a request below the base address, as it was sent. */
 const targetOf = (target: string, url: string, base: URL): string => {
+  const root = base.pathname.replace(/\/$/, '')
+  if (target.startsWith('/') && !hasDots(target)) return root + target
   const { pathname, search } = new URL(url)
-  const below = !target.startsWith('/') || hasDots(target) ? pathname + search : target
-  return base.pathname.replace(/\/$/, '') + below
+  return root + pathname + search
 }
 
 const withoutBody: readonly string[] = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']
