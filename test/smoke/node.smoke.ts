@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import test, { type ExecutionContext } from 'ava'
 import { entryNames, manifest } from '../../scripts/support/manifest.ts'
+import { root } from '../../scripts/support/root.ts'
 import type { Finished } from '../../scripts/support/run.ts'
 import { project } from './support/project.ts'
 
@@ -7,6 +10,14 @@ import { project } from './support/project.ts'
 
 const oldest = manifest.engines.node.replace('>=', '')
 const payload = '{"person":{"id":9007199254740993,"full_name":"Ada Byron"}}'
+
+const proxied = `
+import { createLookup } from 'people-lookup-compat'
+import { nodeFetch } from 'people-lookup-compat/node'
+for (const fetch of [undefined, nodeFetch]) {
+  const options = { baseUrl: 'https://people.example.com', apiKey: 'key', versions: ['v5'], retries: 0 }
+  await createLookup({ ...options, fetch }).person('7').catch(({ name }) => console.log(name))
+}`
 
 const endsWell = (t: ExecutionContext, { code, stdout, stderr }: Finished): string => {
   t.is(code, 0, stdout + stderr)
@@ -29,3 +40,26 @@ for (const version of [oldest, '22', '24', '26']) {
     t.true(said.includes('"9007199254740993"'), said)
   })
 }
+
+const guide = readFileSync(`${root}docs/1-getting-started.md`, 'utf8')
+const withProxies = /Node ([\d.]+) or later reads `HTTPS_PROXY`/.exec(guide)?.[1] ?? oldest
+
+test(`Node ${withProxies}: lookups and commands use the proxy of the environment, as guide 1 says`, async (t) => {
+  const { run, write } = await project([`node@${withProxies}`])
+  let tunnels = 0
+  const proxy = createServer().on('connect', (_, socket) => {
+    tunnels += 1
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => proxy.close())
+  const address = proxy.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const variables = ['NODE_USE_ENV_PROXY=1', `HTTPS_PROXY=http://127.0.0.1:${port}`, 'PEOPLE_LOOKUP_API_KEY=key']
+  write('proxied.mjs', proxied)
+  t.is(endsWell(t, await run('env', ...variables, 'node', 'proxied.mjs')), 'NetworkError\nNetworkError\n')
+  t.is(tunnels, 2)
+  const command = ['npx', manifest.name, 'person', '7', '--retries', '0', '--base-url', 'https://people.example.com']
+  t.is((await run('env', ...variables, ...command)).code, 5)
+  t.is(tunnels, 3)
+})

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
 import type { ExecutionContext } from 'ava'
 import { complaintsAboutEach } from './compiler.ts'
 import { freePort } from './free-port.ts'
@@ -35,20 +36,25 @@ export const blocksOf = (page: string): readonly Block[] =>
     return { language, text, line, output, file: /^\/\/ ([\w-]+\.m?ts)\n/.exec(text)?.[1] }
   })
 
-/** What a program promises to print. */
-interface Promised {
-  readonly lines: readonly string[]
-  /** These are all lines of the output; otherwise, a `console.log` may print its line more than once. */
-  readonly isWhole: boolean
+/** What a `console.log` promises to print: `// this` beside it, each time, or comments below it, which are all that it prints. */
+const promise = /console\.log\((?=.*\)(?: \/\/ (.*)|((?:\n *\/\/ .*)+))$)/gm
+
+/** A program in which each `console.log` that promises something begins its lines with its number. */
+const numbered = (code: string): string => {
+  let count = 0
+  return code.replace(promise, (call) => `${call}'${(count += 1)}:', `)
 }
 
-/** `console.log(…) // this`, or several comments below one another: those are all that is printed. */
-const promised = (code: string): Promised => {
-  const found = [...code.matchAll(/^.*console\.log\(.*\)(?:\n *| )\/\/ (.*)$|^ {2}\/\/ (.*)$/gm)]
-  return {
-    lines: found.map(([, beside, below]) => beside ?? below ?? ''),
-    isWhole: found.some(([, , below]) => below !== undefined),
-  }
+/** How a program breaks what its calls of `console.log` promise, if it was `numbered`. */
+const brokenIn = (code: string, printed: string): readonly string[] => {
+  const lines = linesOf(printed).map((line) => /^(\d+): (.*)/.exec(line) ?? [line, '0', line])
+  const broken = [...code.matchAll(promise)].flatMap(([, beside, below = ''], at) => {
+    const said = lines.flatMap(([, number, line = '']) => (number === `${at + 1}` ? [line] : []))
+    const all = beside === undefined ? linesOf(below.replace(/\n *\/\/ /g, '\n').slice(1)) : [beside]
+    const isKept = isDeepStrictEqual(beside === undefined ? said : [...new Set(said)], all)
+    return isKept ? [] : [`${said.join('\n') || 'nothing'} in place of ${all.join('\n')}`]
+  })
+  return [...broken, ...lines.flatMap(([line, number]) => (number === '0' && line !== '' ? [line] : []))]
 }
 
 /** The files that the reader of a page has written before a block. */
@@ -114,16 +120,14 @@ const filled = (shown: readonly string[], printed: readonly string[]): readonly 
   })
 
 /** Compares what a block of a page printed with what it should print, line by line. */
-const compare = (t: ExecutionContext, { text, line, output }: Block, { code, stdout, stderr }: Outcome): void => {
+const compare = (t: ExecutionContext, { language, text, line, output }: Block, { code, stdout, stderr }: Outcome): void => {
   t.is(code, 0, `line ${line}: ${stdout}${stderr}`)
   if (output !== undefined) {
     const printed = linesOf(stdout + stderr)
     t.deepEqual(printed, filled(linesOf(output), printed), `line ${line}`)
     return
   }
-  const { lines, isWhole } = promised(text)
-  const printed = linesOf(stdout)
-  if (lines.length > 0) t.deepEqual(isWhole ? printed : [...new Set(printed)], lines, `line ${line}`)
+  if (language === 'ts') t.deepEqual(brokenIn(text, stdout), [], `line ${line}`)
 }
 
 const isServer = ({ language, text }: Block): boolean =>
@@ -163,12 +167,10 @@ export const follow = async (t: ExecutionContext, blocks: readonly Block[]): Pro
       exported += (text.match(/^export .*\n/gm) ?? []).join('')
     } else if (block.language === 'sql') compare(t, here, await query(folder, text))
     else {
-      await writeFile(`${folder}/program.ts`, text)
+      const shows = block.output !== undefined
+      t.true(shows || text.search(promise) >= 0, `line ${block.line} does not show its output`)
+      await writeFile(`${folder}/program.ts`, shows ? text : numbered(text))
       compare(t, here, await runIn(folder, ['node', 'program.ts']))
-      t.true(
-        promised(text).lines.length > 0 || block.output !== undefined,
-        `line ${block.line} does not show its output`,
-      )
     }
   }
 }

@@ -56,7 +56,7 @@ const sandboxOptions = {
     wholeNumberIn(option, least, most),
   ),
   basePath: valued('path', "what comes before the specification's paths, as at a gateway", () => basePathOf),
-  cors: valued('origin', 'allow web pages of this origin, or of any with "*"', () => corsOf),
+  cors: valued('origin', 'allow web pages of this origin; without one, of any', () => corsOf, '*'),
   outcome: valued(
     'outcome',
     'what goes wrong, in all versions or in one: status=503, or v5:dead; can be given more than once',

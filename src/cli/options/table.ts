@@ -30,9 +30,12 @@ export type ReadBy<A> = (flag: string) => (text: string, before?: A) => A
 /** An option without a value. */
 export const flag = (about: string): OptionOf<true> => ({ named: (name) => new Option(name, about) })
 
-/** An option with a value, named as in the help. */
-export const valued = <A>(value: string, about: string, read: ReadBy<A>): OptionOf<A> => ({
-  named: (name) => new Option(`${name} <${value}>`, about).argParser(read(name)),
+/** An option with a value, named as in the help; `alone` is the value that it has without one, if it may be given so. */
+export const valued = <A>(value: string, about: string, read: ReadBy<A>, alone?: string): OptionOf<A> => ({
+  named: (name) =>
+    new Option(`${name} ${alone === undefined ? `<${value}>` : `[${value}]`}`, about)
+      .preset(alone)
+      .argParser(read(name)),
 })
 
 /** Refuses what breaks rules; what was typed is not repeated. */
