@@ -48,13 +48,13 @@ const numbered = (code: string): string => {
 /** How a program breaks what its calls of `console.log` promise, if it was `numbered`. */
 const brokenIn = (code: string, printed: string): readonly string[] => {
   const lines = linesOf(printed).map((line) => /^(\d+): (.*)/.exec(line) ?? [line, '0', line])
-  const broken = [...code.matchAll(promise)].flatMap(([, beside, below = ''], at) => {
+  const broken = [...code.matchAll(promise)].flatMap(([, beside, below], at) => {
     const said = lines.flatMap(([, number, line = '']) => (number === `${at + 1}` ? [line] : []))
-    const all = beside === undefined ? linesOf(below.replace(/\n *\/\/ /g, '\n').slice(1)) : [beside]
+    const all = beside === undefined ? (below ?? '').split(/\n *\/\/ /).slice(1) : [beside]
     const isKept = isDeepStrictEqual(beside === undefined ? said : [...new Set(said)], all)
     return isKept ? [] : [`${said.join('\n') || 'nothing'} in place of ${all.join('\n')}`]
   })
-  return [...broken, ...lines.flatMap(([line, number]) => (number === '0' && line !== '' ? [line] : []))]
+  return [...broken, ...lines.flatMap(([line, number]) => (number === '0' && line ? [line] : []))]
 }
 
 /** The files that the reader of a page has written before a block. */
@@ -120,7 +120,11 @@ const filled = (shown: readonly string[], printed: readonly string[]): readonly 
   })
 
 /** Compares what a block of a page printed with what it should print, line by line. */
-const compare = (t: ExecutionContext, { language, text, line, output }: Block, { code, stdout, stderr }: Outcome): void => {
+const compare = (
+  t: ExecutionContext,
+  { language, text, line, output }: Block,
+  { code, stdout, stderr }: Outcome,
+): void => {
   t.is(code, 0, `line ${line}: ${stdout}${stderr}`)
   if (output !== undefined) {
     const printed = linesOf(stdout + stderr)
