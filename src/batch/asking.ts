@@ -121,7 +121,7 @@ export class Budget {
 }
 
 /** After the failures of so many questions in a row, a version is down. */
-const mostFailures = 3
+export const mostFailures = 3
 
 /** How long it is left alone before it is asked once more, in milliseconds: twice as long each time. */
 const firstProbe = 2000

@@ -61,7 +61,7 @@ export type Fate =
   | { readonly kind: 'nobody' | 'unsupported' | 'refusal'; readonly status: UnansweredRow['status'] }
 
 /** How often a question is asked that got no answer, and one whose answer could not be read, which may be an accident. */
-const mostTries = 3
+export const mostTries = 3
 const mostReadings = 2
 
 const laterAfter = (tries: number): Fate => ({ kind: tries >= mostTries ? 'giveUp' : 'later' })
@@ -180,11 +180,11 @@ const failedQuestion = <O extends Operation>(
 ): FailedQuestion => ({ key, rows, cause, tries, time: now(), reason: message })
 
 /** After so many failures in a row, a run pauses, and after these it stops. */
-const pausesAfter = 20
+export const pausesAfter = 20
 const stopsAfter = 25
 
 /** So many first answers that find nobody are suspicious: a version that was switched off answers 404. */
-const suspicious = 50
+export const suspicious = 50
 
 interface SettlingParts<O extends Operation> {
   readonly operation: O

@@ -86,7 +86,7 @@ interface Flight {
 }
 
 /** A store may take this long, in milliseconds. */
-const patience = 5000
+export const patience = 5000
 
 /** What a store gives; nothing if it takes too long or fails. */
 const inTime = async (work: () => unknown): Promise<unknown> => {

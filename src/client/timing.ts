@@ -161,10 +161,10 @@ export const retryAfterOf = ({ status, headers }: ResponseInfo): number | undefi
 }
 
 /** No service is waited for longer than this, in milliseconds. */
-const longestWait = 10_000
+export const longestWait = 10_000
 
 /** Waits that the service does not ask for grow up to this, in milliseconds. */
-const longestBackOff = 5000
+export const longestBackOff = 5000
 
 /**
  * How long to wait before a retry, in milliseconds: as long as the service asks, or twice as long each time. Chance shortens

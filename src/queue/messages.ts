@@ -96,7 +96,7 @@ export const askedIn = <O extends Operation>(operation: O, json: unknown): Asked
 const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
-const shortestSecret = 8
+export const shortestSecret = 8
 
 /** What both sides of a queue make of their secret. */
 export interface Seal {

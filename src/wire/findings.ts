@@ -62,10 +62,10 @@ class Place {
 }
 
 /** How many findings are kept. An input with more is not a payload, but an attempt to exhaust the memory. */
-const mostFindings = 100_000
+export const mostFindings = 100_000
 
 /** How many items of lists are read. A record takes about 1 kB, even of `{}` or a name: this bounds what an answer may cost. */
-const mostItems = 250_000
+export const mostItems = 250_000
 
 const hasAll = <A>(items: readonly (A | undefined)[]): items is readonly A[] => !items.includes(undefined)
 

@@ -43,7 +43,7 @@ export const tolerance = 20
 export const usualMaxPause = 3_600_000
 
 const firstPause = 1000
-const longestPause = 60_000
+export const longestPause = 60_000
 
 /**
  * After a first refusal, half of the rate is left: nobody knows how much the service gives. After others, more is, as it was

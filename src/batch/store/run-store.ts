@@ -32,7 +32,7 @@ const reserveBytes = 2 ** 20
 const readAtOnce = 100
 
 /** How long another program may hold a lock on the database, and how often it is tried again meanwhile, in milliseconds. */
-const patience = 60_000
+export const patience = 60_000
 const tryEvery = 50
 
 const keep = `INSERT INTO question (key, status, row, hash, settled, taken) VALUES (?, ?, ?, ?, ?, 0)

@@ -1,3 +1,4 @@
+import { mostTries } from '../../batch/settling.ts'
 import { lookupRules } from '../../client/check-options.ts'
 import { listed } from '../../errors/problem.ts'
 import { quoted } from './columns.ts'
@@ -6,7 +7,6 @@ import type { RunFlags } from './batch-options.ts'
 import type { Plan } from './planned-run.ts'
 
 /** How often a question is asked at most that gets no answer. */
-const mostTries = 3
 
 const number = (count: number): string => count.toLocaleString('en')
 

@@ -77,7 +77,7 @@ const brokenQuotes = (error: unknown): unknown => {
 
 /** The longest row, in bytes, and how many cells it may have: as many as a spreadsheet. */
 export const longestRow = 4 * 2 ** 20
-const mostCells = 16_384
+export const mostCells = 16_384
 
 /** A row that is longer than that. */
 export const tooLong = (line: number): Error =>

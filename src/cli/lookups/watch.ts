@@ -16,7 +16,7 @@ import type { WatchFlags } from './lookup-flags.ts'
 // What happens between a question and its answer. No line has the key or an input, unless --verbose shows the service's words.
 
 /** A wait is shown after this long, and then as often, in milliseconds. */
-const longWait = 1000
+export const longWait = 1000
 
 /** How much is shown of what the service says. */
 const mostWords = 600

@@ -9,7 +9,7 @@ import { isSameFile, statsOf } from './same-file.ts'
 export const whichJq = '1.7 or later, as older ones round long ids'
 
 /** Anything this large is not a single payload, and a string cannot be much longer. */
-const maxPayloadBytes = 256 * 2 ** 20
+export const maxPayloadBytes = 256 * 2 ** 20
 
 /** What ends the input at a terminal. */
 const endOfInput = process.platform === 'win32' ? 'Ctrl-Z and Enter' : 'Ctrl-D'

@@ -4,7 +4,7 @@ import { decodeText, openInput } from './input.ts'
 const lineBreak = 0x0a
 
 /** No answer of the service is this large, and a longer line must not fill the memory. */
-const maxLineBytes = 32 * 2 ** 20
+export const maxLineBytes = 32 * 2 ** 20
 
 /** A line of an input, or why it is no text. */
 export interface TextLine {

@@ -343,7 +343,7 @@ interface ValidRequest {
 }
 
 /** How many properties a page of an address search holds; the specification does not say. */
-const propertiesOnPage = 20
+export const propertiesOnPage = 20
 
 type Answers = { readonly [O in Operation]: (request: ValidRequest) => LookupValue[O] | undefined }
 
