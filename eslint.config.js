@@ -74,8 +74,7 @@ export default tseslint.config(
     files: ['src/**/*.ts', 'adapters/**/*.ts'],
     ignores: [
       'src/client/node-carrier.ts',
-      'src/batch/store/**',
-      'src/batch/limit/stores.ts',
+      'src/batch/{load-peer,run-folder,run-store,shared-stores}.ts',
       'src/queue/**',
       'src/cli/**',
       'src/sandbox/**',

@@ -16,7 +16,7 @@ import type { LookupInput } from '../query/request.ts'
 import { createLookup } from '../throwing/by-name.ts'
 import type { BatchQuestion } from './batch-row.ts'
 import type { BatchPlan } from './journal.ts'
-import { type Limit, type LimitedAnswer, usualMaxPause } from './limit/limit.ts'
+import { type Limit, type LimitedAnswer, usualMaxPause } from './limit.ts'
 import type { Change } from './rounds.ts'
 import { type Asked, BudgetSpent, failureOf, NotNoted, RunStopped, withLeftOut } from './settling.ts'
 

@@ -17,8 +17,8 @@ import {
 import type { LookupOptions } from '../client/options.ts'
 import type { Asker, Asking, Budget } from './asking.ts'
 import type { SettledRow } from './batch-row.ts'
-import { type Awaitable, type Journal, memoryJournal } from './journal.ts'
-import { type Limit, usualMaxPause } from './limit/limit.ts'
+import { type Awaitable, type Journal, memoryJournal, type FileJournalOptions } from './journal.ts'
+import { type Limit, usualMaxPause } from './limit.ts'
 import type { NumberedInput, PauseEvent } from './rounds.ts'
 
 /**
@@ -111,3 +111,22 @@ export const runRules = {
  */
 export const checkedOptions = <O extends Operation>(given: BatchOptions<O>): CheckedOptions<O> =>
   checked(runRules, given, 'an option of a run')
+
+/**
+ * A journal in a folder of its own, which only its user may read: a SQLite database, `run.db`. It needs Node. Its table
+ * `question` has a row for each question that was asked, with the whole value: it is the output, and what the next run goes on
+ * from, even if a process is killed. A second process, or a run of anything else, is refused.
+ *
+ * @example
+ * ```ts
+ * const run = runBatch({ baseUrl, apiKey, versions: ['v5'] }, 'phones', numbers, { journal: fileJournal('run') })
+ * ```
+ * @category Many lookups
+ */
+export const fileJournal = (folder: string, options: FileJournalOptions = {}): Journal => ({
+  open: async (plan) => {
+    // Loaded only here: the rest of a run needs no Node.
+    const { openRunStore } = await import('./run-store.ts')
+    return openRunStore(folder, plan, options)
+  },
+})

@@ -1,14 +1,23 @@
 import { configOf } from '../client/by-name.ts'
 import type { LookupOptions } from '../client/options.ts'
 import { Asker, type Purpose, DownVersions } from '../batch/asking.ts'
-import { type Limit, usualMaxPause } from '../batch/limit/limit.ts'
+import { type Limit, usualMaxPause } from '../batch/limit.ts'
 import type { PauseEvent } from '../batch/rounds.ts'
-import { limitIn } from '../batch/limit/shared-rate-limit.ts'
-import { RedisTrouble } from '../batch/limit/redis.ts'
-import { openRedisStore } from '../batch/limit/stores.ts'
-import { loadBullmq, openCounter, openQueue, type OpenQueue, Unheard } from './connections.ts'
+import { limitIn } from '../batch/shared-rate-limit.ts'
+import { RedisTrouble, openRedisStore } from '../batch/shared-stores.ts'
+import {
+  loadBullmq,
+  openCounter,
+  openQueue,
+  type OpenQueue,
+  Unheard,
+  jsonOfReply,
+  type Order,
+  orderIn,
+  type Seal,
+  sealOf,
+} from './queue.ts'
 import { isError } from '../wire/kinds.ts'
-import { jsonOfReply, type Order, orderIn, type Seal, sealOf } from './messages.ts'
 
 /** When a worker that says nothing is taken for lost, in milliseconds, and how often that may happen to a question. */
 const stalling = { maxStalledCount: 5, stalledInterval: 5000, lockDuration: 15_000 }

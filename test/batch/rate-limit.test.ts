@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import test from 'ava'
-import { afterAnswer, paceOf, rateAt, reserve, tolerance } from '../../src/batch/limit/limit.ts'
+import { afterAnswer, paceOf, rateAt, reserve, tolerance } from '../../src/batch/limit.ts'
 import { type Limit, rateLimit, runBatch } from '../../src/public/batch.ts'
 import { json, serve } from '../support/server.ts'
 import { outcomeOf, ownerOf, phones, worstSecond } from './batches.ts'

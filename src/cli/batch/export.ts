@@ -1,5 +1,5 @@
 import { type BatchQuestion, type InvalidInput, isInvalid } from '../../batch/batch-row.ts'
-import type { Half, StoredRun } from '../../batch/store/stored-run.ts'
+import type { Half, StoredRun } from '../../batch/run-store.ts'
 import { isOperation, type Operation } from '../../model/version.ts'
 import { isObject, isText, isWhole, type JsonObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'

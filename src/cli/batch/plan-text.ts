@@ -6,8 +6,6 @@ import { counted } from '../terminal/output.ts'
 import type { RunFlags } from './batch-options.ts'
 import type { Plan } from './planned-run.ts'
 
-/** How often a question is asked at most that gets no answer. */
-
 const number = (count: number): string => count.toLocaleString('en')
 
 /** A duration in words: `2 h 5 min`. */

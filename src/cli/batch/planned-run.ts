@@ -6,11 +6,11 @@ import {
   type InvalidInput,
   isInvalid,
 } from '../../batch/batch-row.ts'
-import { fileJournal } from '../../batch/file-journal.ts'
+import { fileJournal } from '../../batch/run-options.ts'
 import type { BatchPlan, Journal } from '../../batch/journal.ts'
 import type { NumberedInput } from '../../batch/rounds.ts'
-import { createFolder } from '../../batch/store/run-folder.ts'
-import { type Half, StoredRun } from '../../batch/store/stored-run.ts'
+import { createFolder } from '../../batch/run-folder.ts'
+import { type Half, StoredRun } from '../../batch/run-store.ts'
 import { configOf } from '../../client/by-name.ts'
 import type { LookupOptions } from '../../client/options.ts'
 import type { Operation } from '../../model/version.ts'

@@ -1,10 +1,10 @@
 import { type BatchSummary, isBatchStoppedError, type StopReason, type BatchStoppedError } from '../../batch/journal.ts'
-import type { Limit } from '../../batch/limit/limit.ts'
-import { RedisTrouble } from '../../batch/limit/redis.ts'
+import type { Limit } from '../../batch/limit.ts'
+import { RedisTrouble } from '../../batch/shared-stores.ts'
 import type { PauseEvent } from '../../batch/rounds.ts'
 import type { Batch } from '../../batch/run.ts'
 import type { BatchOptions } from '../../batch/run-options.ts'
-import { isFull, ownFile } from '../../batch/store/run-folder.ts'
+import { isFull, ownFile } from '../../batch/run-folder.ts'
 import { isInvalidOptionsError } from '../../errors/invalid-input-errors.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
 import { CliError, messageOf, optionOf, systemReasonOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
@@ -202,11 +202,11 @@ const limitFrom = async ({ rate, shareRate, maxPause }: RunFlags): Promise<Limit
   }
   if (shareRate !== undefined) {
     if (!isRedisUrl(shareRate)) checkShared(shareRate)
-    return (await import('../../batch/limit/shared-rate-limit.ts')).sharedRateLimit(shareRate, rate, {
+    return (await import('../../batch/shared-rate-limit.ts')).sharedRateLimit(shareRate, rate, {
       maxPauseMs: maxPause,
     })
   }
-  const { rateLimit } = await import('../../batch/limit/limit.ts')
+  const { rateLimit } = await import('../../batch/limit.ts')
   return rateLimit(rate, { maxPauseMs: maxPause })
 }
 

@@ -15,7 +15,7 @@ const endingIn = (ended: JsonObject | undefined): string => {
 const statusOf = async (folder: string): Promise<string> => {
   const { runIn } = await import('../batch/planned-run.ts')
   const { countsText } = await import('../batch/run-controls.ts')
-  const { isUnderWay } = await import('../../batch/store/run-folder.ts')
+  const { isUnderWay } = await import('../../batch/run-folder.ts')
   const run = runIn(folder)
   const { counts, record } = run
   run.close()

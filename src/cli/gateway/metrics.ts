@@ -1,5 +1,5 @@
 import type * as PromClient from 'prom-client'
-import { loadPeer } from '../../batch/store/load-peer.ts'
+import { loadPeer } from '../../batch/load-peer.ts'
 import { isInvalidOptionsError } from '../../errors/invalid-input-errors.ts'
 import type { GatewayEvent } from '../../gateway/options.ts'
 import { type Outgoing, plain } from '../../gateway/reply.ts'

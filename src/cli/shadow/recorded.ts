@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, w
 import { relative, resolve } from 'node:path'
 import { parsed, type BatchQuestion, isInvalid, type SettledRow } from '../../batch/batch-row.ts'
 import { isParity, type Parity } from '../../compare/parity/parity.ts'
-import { ownFile } from '../../batch/store/run-folder.ts'
+import { ownFile } from '../../batch/run-folder.ts'
 import { unwrittenError, usageError, messageOf, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { isLeft } from '../../either.ts'
 import { none } from '../../model/filled.ts'

@@ -6,7 +6,7 @@ import { addServiceOptions, lookupOptionsFrom } from '../options/lookup-options.
 import { addGroup, addGroups, type Given, mostNeed, valued } from '../options/table.ts'
 import { addLeniency, type LeniencyFlags, shareFor } from '../parity/judge.ts'
 import { runNumbered } from '../../batch/run.ts'
-import { type Half, StoredRun } from '../../batch/store/stored-run.ts'
+import { type Half, StoredRun } from '../../batch/run-store.ts'
 import { defaultFallbackOn, type LookupOptions } from '../../client/options.ts'
 import { drawsWith } from '../../compare/shadow/questions.ts'
 import { codeOfSummary, errorOfRun, inFolder, carriedOut, isToBegin } from '../batch/run-controls.ts'

@@ -1,6 +1,6 @@
-import { InvalidOptionsError } from '../../errors/invalid-input-errors.ts'
-import { largestCount } from '../../options/rules.ts'
-import { isError } from '../../wire/kinds.ts'
+import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
+import { largestCount } from '../options/rules.ts'
+import { isError } from '../wire/kinds.ts'
 
 // When the next request may be sent, as plain data and functions: the same rules hold for a limit in memory, in a file and
 // in Redis. Times are in milliseconds, of whatever clock the limit has.
@@ -182,6 +182,13 @@ export interface Pacer {
   readonly reserve: () => Turn | Promise<Turn>
   readonly tell: (answer: LimitedAnswer) => void
   readonly close?: () => Promise<void>
+}
+
+/** Where several processes keep one text, and one clock. */
+export interface SharedStore {
+  /** Replaces the text, at a time in milliseconds: no other process changes it meanwhile. */
+  readonly update: (change: (text: string | undefined, now: number) => string) => Promise<void>
+  readonly close: () => Promise<void>
 }
 
 interface Waiting {

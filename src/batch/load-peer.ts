@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { InvalidOptionsError } from '../../errors/invalid-input-errors.ts'
-import { isObject, isText } from '../../wire/json.ts'
+import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
+import { isObject, isText } from '../wire/json.ts'
 
 // Packages that only those install who use them: the optional peers of package.json.
 

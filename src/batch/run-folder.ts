@@ -1,10 +1,14 @@
-import { BatchStoppedError } from '../journal.ts'
-import { systemCodeOf } from '../../client/network-fault.ts'
-import { isError } from '../../wire/kinds.ts'
+import { BatchStoppedError } from './journal.ts'
+import { systemCodeOf } from '../client/network-fault.ts'
+import { isObject, type JsonObject } from '../wire/json.ts'
+import { isError } from '../wire/kinds.ts'
+import { parsed } from './batch-row.ts'
 import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type * as Sqlite from 'node:sqlite'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
+import { crc32 } from 'node:zlib'
 
 /** Only the user may read what a run keeps. */
 export const ownFile = 0o600
@@ -217,4 +221,55 @@ export const holdFolder = (folder: string): HeldFolder => {
   } catch (error) {
     throw unusable(error)
   }
+}
+
+/**
+ * What is in `run.db`. A question is there as soon as it is asked: its `status` is `inDoubt` until the outcome is known, and
+ * `failed` if it will be asked again; `row` is the whole row, `hash` tells whether it is as it was written, and `settled` its
+ * place in the order in which rows were. Of the pairs of a shadow, `pair` has what each version answered.
+ */
+const schema = `
+CREATE TABLE IF NOT EXISTS run (
+  id INTEGER PRIMARY KEY CHECK (id = 1), created TEXT NOT NULL, plan TEXT NOT NULL, notes TEXT NOT NULL,
+  requests INTEGER NOT NULL DEFAULT 0, ended TEXT
+);
+CREATE TABLE IF NOT EXISTS question (
+  key TEXT PRIMARY KEY, status TEXT NOT NULL, row TEXT, hash INTEGER, settled INTEGER, taken INTEGER,
+  version TEXT AS (row ->> 'version'),
+  time TEXT AS (row ->> 'time'), reason TEXT AS (row ->> 'reason'), value TEXT AS (row -> 'value')
+);
+CREATE INDEX IF NOT EXISTS settled ON question (settled, status) WHERE settled IS NOT NULL;
+CREATE TABLE IF NOT EXISTS pair (key TEXT PRIMARY KEY, trusted TEXT, candidate TEXT, control TEXT);`
+
+/**
+ * Whether a row is as it was written: a bit that a disk or a memory has turned would be another answer. It guards against
+ * accidents, not against people.
+ */
+export const hashOf = (...texts: readonly SQLOutputValue[]): number => crc32(texts.join('\n'))
+
+/** What is not as it was written is asked again. */
+const askAgain = `UPDATE question SET status = 'failed', settled = NULL
+  WHERE settled IS NOT NULL AND hash IS NOT hash_of(key, status, row)`
+
+/** Begins the run of a database, or goes on with it. */
+export const beginRun = (database: DatabaseSync, plan: JsonObject, notes: JsonObject): void => {
+  atOnce(database, () => {
+    database.exec(schema)
+    const known = parsed(database.prepare('SELECT plan FROM run').get()?.['plan'])
+    const given = parsed(JSON.stringify(plan))
+    if (isObject(known) && isObject(given)) {
+      const differing = Object.keys({ ...known, ...given }).filter(
+        (name) => !isDeepStrictEqual(known[name], given[name]),
+      )
+      if (differing.length > 0)
+        throw refused(`The folder belongs to another run: it differs in ${differing.join(', ')}. Use another folder.`)
+    }
+    const [asked, about] = [JSON.stringify(plan), JSON.stringify(notes)]
+    database
+      .prepare('INSERT OR IGNORE INTO run (id, created, plan, notes) VALUES (1, ?, ?, ?)')
+      .run(new Date().toISOString(), asked, about)
+    database.prepare('UPDATE run SET notes = ?, ended = NULL').run(about)
+    database.function('hash_of', { varargs: true }, hashOf)
+    database.exec(askAgain)
+  })
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../../wire/json.ts'
+import { isObject } from '../wire/json.ts'
 import {
   checkRate,
   type Limit,
@@ -7,10 +7,10 @@ import {
   type Turn,
   afterAnswer,
   type Pace,
+  type SharedStore,
   paceOf,
   reserve,
 } from './limit.ts'
-import type { SharedStore } from './stores.ts'
 
 const times = ['next', 'pausedUntil', 'pause', 'seen', 'since'] as const
 
@@ -89,7 +89,7 @@ export const sharedRateLimit = (where: string, perSecond: number, options: Limit
   const maxPause = checkRate(perSecond, options)
   return limitIn(perSecond, maxPause, async () => {
     // Loaded only here: the rest of a run needs neither.
-    const { openFileStore, openRedisStore } = await import('./stores.ts')
+    const { openFileStore, openRedisStore } = await import('./shared-stores.ts')
     return /^rediss?:\/\//.test(where) ? openRedisStore(where, maxPause) : openFileStore(where)
   })
 }
