@@ -291,6 +291,11 @@ test('a number of a column that the input does not have is an error, and so is a
   const beyond = await batch('--map', 'phone=9')
   t.is(beyond.code, 2)
   t.regex(beyond.stderr, /there is no such column: the input has 3/)
+  // Here, no row is taken for names of columns.
+  const german = await batchOf(t, 'Kunde;Telefon\nAda;2125550100\n')
+  const outside = await german.batch('--map', 'phone=3')
+  t.is(outside.code, 2)
+  t.regex(outside.stderr, /there is no such column: the input has 2/)
   const shared = await batch('--rate', '10/s', '--share-rate', join(tmpdir(), 'no such folder', 'rate.db'))
   t.is(shared.code, 2)
   t.regex(shared.stderr, /--share-rate cannot be used: there is no such folder/)

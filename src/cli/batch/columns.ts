@@ -93,6 +93,9 @@ export type ColumnMap = Readonly<Record<string, readonly number[]>>
 
 type Names = Pick<DetectedNames, 'columns' | 'first'>
 
+const noSuchColumn = (input: string, count: number): Error =>
+  usageError(`--map ${input}: there is no such column: the input has ${count}.`)
+
 const positionOf = (input: string, column: string, { columns }: Names): number => {
   const at = columns?.indexOf(column) ?? -1
   if (at !== -1) {
@@ -102,7 +105,7 @@ const positionOf = (input: string, column: string, { columns }: Names): number =
   }
   if (/^[1-9]\d{0,3}$/.test(column)) {
     if (columns === undefined || Number(column) <= columns.length) return Number(column) - 1
-    throw usageError(`--map ${input}: there is no such column: the input has ${columns.length}.`)
+    throw noSuchColumn(input, columns.length)
   }
   throw usageError(`--map ${input}: there is no such column. Use its name in the first row, or its number from 1.`)
 }
@@ -170,6 +173,12 @@ const checkCounts = (map: ColumnMap): ColumnMap => {
   throw usageError(
     `--map: ${first[0]} has ${first[1].length} columns, and ${differing[0]} ${differing[1].length}: give as many of each.`,
   )
+}
+
+/** Refuses a column that no row has, where no row says how many there are; `width` is that of the widest. */
+export const checkWidth = (map: ColumnMap, width: number): void => {
+  for (const [input, positions] of Object.entries(map))
+    if (positions.some((at) => at >= width)) throw noSuchColumn(input, width)
 }
 
 /** Inputs without which no row asks anything, and that no column has. */

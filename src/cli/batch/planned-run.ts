@@ -20,7 +20,7 @@ import { usageError } from '../errors/cli-error.ts'
 import { openTableInput } from '../terminal/input.ts'
 import { note } from '../terminal/output.ts'
 import type { RunFlags } from './batch-options.ts'
-import { type ColumnMap, columnsOf, unusedColumns } from './columns.ts'
+import { checkWidth, type ColumnMap, columnsOf, unusedColumns } from './columns.ts'
 import { openTable, type TableWishes } from './detect.ts'
 import { Decoding, type Encoding } from './encoding.ts'
 import { questionsIn, reasonOf } from './row-input.ts'
@@ -129,6 +129,7 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
     for (const [slot, question] of questionsIn(operation, map, cells, wishes.blank).entries())
       if (question !== undefined) deal(question, slot)
   }
+  if (table.columns === undefined && counts.rows > 0) checkWidth(map, width)
   const { encoding, hasMark } = decoding
   return {
     ...counts,
