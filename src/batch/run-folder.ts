@@ -1,14 +1,14 @@
-import { BatchStoppedError } from './journal.ts'
-import { systemCodeOf } from '../client/network-fault.ts'
-import { isObject, type JsonObject } from '../wire/json.ts'
-import { isError } from '../wire/kinds.ts'
-import { parsed } from './batch-row.ts'
 import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type * as Sqlite from 'node:sqlite'
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
 import { crc32 } from 'node:zlib'
+import { systemCodeOf } from '../client/network-fault.ts'
+import { isObject, type JsonObject } from '../wire/json.ts'
+import { isError } from '../wire/kinds.ts'
+import { parsed } from './batch-row.ts'
+import { BatchStoppedError } from './journal.ts'
 
 /** Only the user may read what a run keeps. */
 export const ownFile = 0o600

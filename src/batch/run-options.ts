@@ -1,3 +1,4 @@
+import type { LookupOptions } from '../client/options.ts'
 import type { Operation } from '../model/version.ts'
 import {
   callable,
@@ -14,7 +15,6 @@ import {
   type Usual,
   whole,
 } from '../options/rules.ts'
-import type { LookupOptions } from '../client/options.ts'
 import type { Asker, Asking, Budget } from './asking.ts'
 import type { SettledRow } from './batch-row.ts'
 import { type Awaitable, type Journal, memoryJournal, type FileJournalOptions } from './journal.ts'

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Operation } from '../model/version.ts'
 import { isObject, isText, type JsonObject } from '../wire/json.ts'
 import { type BatchStatus, parsed, rowOf, type SettledRow } from './batch-row.ts'
 import {
@@ -27,7 +28,6 @@ import {
   isFull,
   ownFile,
 } from './run-folder.ts'
-import type { Operation } from '../model/version.ts'
 
 /** How many rows of each status are settled. */
 const countsIn = (database: DatabaseSync): Readonly<Partial<Record<BatchStatus, number>>> => {

@@ -1,8 +1,8 @@
-import { loadPeer } from './load-peer.ts'
+import { closeSync, openSync } from 'node:fs'
 import { isError } from '../wire/kinds.ts'
 import type { SharedStore } from './limit.ts'
+import { loadPeer } from './load-peer.ts'
 import { atOnce, openDatabase, ownFile } from './run-folder.ts'
-import { closeSync, openSync } from 'node:fs'
 
 // Where several processes keep one text: a file, or Redis. No declaration that users compile may import this, as it names the
 // types of ioredis, which few have installed.

@@ -1,10 +1,16 @@
 import type { QueueEvents } from 'bullmq'
 import type { Asking, Budget } from '../batch/asking.ts'
-import { type Asked, RunStopped } from '../batch/settling.ts'
-import { type BatchPlan, BatchStoppedError, type Journal, journalWith, memoryJournal } from '../batch/journal.ts'
 import { type BatchQuestion, parsed } from '../batch/batch-row.ts'
+import { type BatchPlan, BatchStoppedError, type Journal, journalWith, memoryJournal } from '../batch/journal.ts'
+import { checkRate } from '../batch/limit.ts'
+import type { NumberedInput } from '../batch/rounds.ts'
+import type { AskingParts, BatchOptions } from '../batch/run-options.ts'
+import { type Batch, numbered, runNumbered, type RunnableBy } from '../batch/run.ts'
+import { type Asked, RunStopped } from '../batch/settling.ts'
 import { troubleOf, RedisTrouble } from '../batch/shared-stores.ts'
+import type { LookupOptions } from '../client/options.ts'
 import type { Operation, Version } from '../model/version.ts'
+import type { LookupInput } from '../query/request.ts'
 import { isText, type JsonObject } from '../wire/json.ts'
 import { isError } from '../wire/kinds.ts'
 import {
@@ -19,12 +25,6 @@ import {
   type Seal,
   sealOf,
 } from './queue.ts'
-import type { LookupOptions } from '../client/options.ts'
-import { checkRate } from '../batch/limit.ts'
-import type { NumberedInput } from '../batch/rounds.ts'
-import { type Batch, numbered, runNumbered, type RunnableBy } from '../batch/run.ts'
-import type { AskingParts, BatchOptions } from '../batch/run-options.ts'
-import type { LookupInput } from '../query/request.ts'
 
 /** How often it is looked whether jobs are still there, in milliseconds: Redis may have forgotten them. */
 const lookEvery = 2000

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { fallbackCauses } from '../client/options.ts'
+import { setTimeout } from 'node:timers/promises'
 import { attemptsIn, isCause, parsed, rowOf, type BatchQuestion, isInvalid, questionOf } from '../batch/batch-row.ts'
 import type { BatchPlan } from '../batch/journal.ts'
+import { loadPeer } from '../batch/load-peer.ts'
 import type { Answer, Asked, Failure } from '../batch/settling.ts'
-import type { FallbackCause } from '../errors/lookup-error.ts'
+import { connectTo, disconnectFrom, orTrouble, usualPrefix } from '../batch/shared-stores.ts'
+import { fallbackCauses } from '../client/options.ts'
 import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
+import type { FallbackCause } from '../errors/lookup-error.ts'
 import { isOperation, isVersion, type Operation } from '../model/version.ts'
 import { isObject, isText, type JsonObject } from '../wire/json.ts'
-import { setTimeout } from 'node:timers/promises'
-import { connectTo, disconnectFrom, orTrouble, usualPrefix } from '../batch/shared-stores.ts'
-import { loadPeer } from '../batch/load-peer.ts'
 
 /** What holds for all requests of a run. */
 export interface RunTerms {

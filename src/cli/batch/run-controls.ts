@@ -1,19 +1,17 @@
+import { closeSync, openSync } from 'node:fs'
 import { type BatchSummary, isBatchStoppedError, type StopReason, type BatchStoppedError } from '../../batch/journal.ts'
 import type { Limit } from '../../batch/limit.ts'
-import { RedisTrouble } from '../../batch/shared-stores.ts'
 import type { PauseEvent } from '../../batch/rounds.ts'
-import type { Batch } from '../../batch/run.ts'
-import type { BatchOptions } from '../../batch/run-options.ts'
 import { isFull, ownFile } from '../../batch/run-folder.ts'
+import type { BatchOptions } from '../../batch/run-options.ts'
+import type { Batch } from '../../batch/run.ts'
+import { RedisTrouble } from '../../batch/shared-stores.ts'
 import { isInvalidOptionsError } from '../../errors/invalid-input-errors.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
 import { CliError, messageOf, optionOf, systemReasonOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
-import { counted, canMoveCursor, note, showPassing, print } from '../terminal/output.ts'
-import { type RunFlags, type BatchFlags, isRedisUrl, mostUnconfirmed } from './batch-options.ts'
-import { doubtsIn, durationText, type RequestRange } from './plan-text.ts'
-import type { Plan } from './planned-run.ts'
-import { closeSync, openSync } from 'node:fs'
+import { canMoveCursor, note, showPassing } from '../terminal/output.ts'
+import { type RunFlags, type BatchFlags, isRedisUrl } from './batch-options.ts'
 
 /** How often progress is told on a terminal and elsewhere, in milliseconds. */
 const onTerminal = 500
@@ -21,7 +19,14 @@ const elsewhere = 10_000
 
 const barWidth = 20
 
-const number = (count: number): string => count.toLocaleString('en')
+export const number = (count: number): string => count.toLocaleString('en')
+
+/** A duration in words: `2 h 5 min`. */
+export const durationText = (seconds: number): string => {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} min` : `${number(Math.floor(minutes / 60))} h ${minutes % 60} min`
+}
 
 /** How many rows of each status there are: `1,204 found, 31 notFound`. */
 export const countsText = ({ counts }: Pick<BatchSummary, 'counts'>): string =>
@@ -139,33 +144,6 @@ export const tellPause = ({ pauseMs, reason }: PauseEvent): void => {
   note(`${pauseReasons[reason]}: a pause of ${durationText(pauseMs / 1000)}, until ${until}.`)
 }
 
-/** How many reasons of invalid rows are told: an export has all rows. */
-const mostTold = 5
-
-/**
- * Whether a run that was planned is to begin: a dry run only prints what it would do, and one of many requests is not begun by
- * mistake.
- */
-export const isToBegin = async (
-  plan: Plan,
-  { least }: RequestRange,
-  text: string,
-  { dryRun, maxRequests, yes }: RunFlags,
-): Promise<boolean> => {
-  if (dryRun === true) {
-    await print(text)
-    return false
-  }
-  if (least > mostUnconfirmed && maxRequests === undefined && yes !== true)
-    throw usageError(
-      `This sends at least ${least.toLocaleString('en')} requests: give a budget with --max-requests, or confirm with --yes. --dry-run tells what it may cost.`,
-    )
-  for (const line of doubtsIn(plan)) note(line)
-  for (const [reason, count] of [...plan.invalid].slice(0, mostTold))
-    note(`${counted(count, 'row')} invalid: ${reason}`)
-  return true
-}
-
 /** The first Ctrl-C lets what is under way finish; the second ends it. */
 const stopOnSignals = (run: Pick<Batch, 'stop'>, controller: AbortController): (() => void) => {
   let count = 0
@@ -221,9 +199,9 @@ interface Carried {
   readonly error: BatchStoppedError | undefined
 }
 
-/** Carries out a run, whose rows are kept in its folder: tells how far it is, and lets signals stop it. */
+/** Carries out a run of so many questions, whose rows are kept in its folder: tells how far it is, and lets signals stop it. */
 export const carriedOut = async (
-  { questions }: Plan,
+  questions: number,
   flags: RunFlags & Pick<BatchFlags, 'queue'>,
   begin: (controls: RunControls) => Promise<Batch> | Batch,
 ): Promise<Carried> => {

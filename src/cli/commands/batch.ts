@@ -1,22 +1,155 @@
+import { once } from 'node:events'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
-import type { Command } from 'commander'
-import type { LookupOptions } from '../../client/options.ts'
-import { isOperation, type Operation } from '../../model/version.ts'
-import { type BatchFlags, queueOptions, queueSecretOf, runGroups } from '../batch/batch-options.ts'
-import { codeOfSummary, errorOfRun, countsText, carriedOut, isToBegin } from '../batch/run-controls.ts'
-import { planText, rangeOf, toAskIn } from '../batch/plan-text.ts'
-import type { PlannedRun } from '../batch/planned-run.ts'
+import { type Command, Option } from 'commander'
+import { isUnderWay } from '../../batch/run-folder.ts'
+import { RedisTrouble } from '../../batch/shared-stores.ts'
+import { defaultFallbackOn, type LookupOptions } from '../../client/options.ts'
 import { listed } from '../../errors/problem.ts'
-import { usageError } from '../errors/cli-error.ts'
-import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { versions, isOperation, type Operation } from '../../model/version.ts'
+import { isText, type JsonObject } from '../../wire/json.ts'
+import { concurrencyOption, queueOptions, queueSecretOf, type BatchFlags, runGroups } from '../batch/batch-options.ts'
+import { type Encoding, encodingIn } from '../batch/encoding.ts'
+import type { ExportWishes } from '../batch/export.ts'
+import type { PlannedRun } from '../batch/plan.ts'
+import { tellPause, codeOfSummary, errorOfRun, countsText, carriedOut } from '../batch/run-controls.ts'
+import { usageError, CliError } from '../errors/cli-error.ts'
+import { endWith, exitCodes, type ExitCode } from '../errors/exit-codes.ts'
 import { operationArgument, anyOperation } from '../options/arguments.ts'
-import { addLookupOptions, lookupOptionsFrom } from '../options/lookup-options.ts'
-import { addGroups } from '../options/table.ts'
-import { counted, note } from '../terminal/output.ts'
-import { addBatchExport } from './batch-export.ts'
-import { addBatchStatus } from './batch-status.ts'
-import { addBatchWork } from './batch-work.ts'
+import { addServiceOptions, lookupOptionsFrom, type ServiceFlags, addLookupOptions } from '../options/lookup-options.ts'
+import { addOptions, limitOption, type Given, addGroups } from '../options/table.ts'
+import { addRowOptions, type RowFlags, wishesOf } from '../rows/row-options.ts'
+import { columnsFor } from '../rows/writer.ts'
+import { print, note, counted } from '../terminal/output.ts'
+import { exitOnInterrupt, interruptSignal } from './interrupt.ts'
+
+/** What the latest run of a folder said of its end. */
+const endingIn = (ended: JsonObject | undefined): string => {
+  if (ended === undefined) return 'The latest run was killed, or none has ended yet.'
+  const { stopped, unanswered, time } = ended
+  const when = isText(time) ? ` at ${time}` : ''
+  if (!isText(stopped)) return `Every question of the input was settled${when}.`
+  return `The latest run stopped${when} (${stopped}), with ${String(unanswered)} questions to go of those it had read.`
+}
+
+const statusOf = async (folder: string): Promise<string> => {
+  const { runIn } = await import('../batch/plan.ts')
+  const run = runIn(folder)
+  const { counts, record } = run
+  run.close()
+  const { operation, versions } = record.fingerprint
+  return [
+    `${String(operation)} by ${Array.isArray(versions) ? versions.join(', ') : ''}, begun at ${record.created}.`,
+    `${countsText({ counts })}; ${record.requests.toLocaleString('en')} requests.`,
+    isUnderWay(folder) ? 'A run is under way.' : endingIn(record.ended),
+    '',
+  ].join('\n')
+}
+
+const addStatus = (batch: Command): void => {
+  batch
+    .command('status')
+    .summary('tell how far a run is')
+    .description('Tells how far the run of a folder is: its rows by status, its requests, and how it ended.')
+    .argument('<folder>', 'the folder of a run')
+    .action(async (folder: string) => {
+      await print(await statusOf(folder))
+      endWith(exitCodes.fine)
+    })
+}
+
+interface ExportFlags extends RowFlags, ExportWishes {
+  readonly encoding?: Encoding
+}
+
+const exportRun = async (folder: string, flags: ExportFlags): Promise<void> => {
+  const { openExport, writeCsv, writeJson } = await import('../batch/export.ts')
+  const wishes = wishesOf(flags, 'csv')
+  if (wishes.each !== undefined && wishes.select === undefined && wishes.form === 'csv')
+    throw usageError('--each needs a --select: paths in each item, as name=/names/0/full.')
+  if (flags.encoding !== undefined && wishes.form !== 'csv') throw usageError('--encoding is for CSV: JSON is UTF-8.')
+  const exported = await openExport(folder, flags)
+  const columns = columnsFor(exported.operation, wishes)
+  if (wishes.form === 'csv') await writeCsv(exported, columns, flags.encoding)
+  else await writeJson(exported, columns, wishes.form)
+}
+
+const addExport = (batch: Command): void => {
+  const command = batch
+    .command('export')
+    .summary('print the rows of a run as CSV or JSON')
+    .description(
+      'Prints a line for each row of the input: its own columns first and unchanged, then status, version, issues and time, then what was selected of the answer. A cell that a spreadsheet would run as a formula begins with an apostrophe.',
+    )
+    .argument('<folder>', 'the folder of a run')
+  const words = {
+    csv: 'print CSV, which is the default',
+    ndjson: 'print lines of JSON, with the whole answer or what was selected',
+    json: 'print a list of JSON, with the same',
+  }
+  addOptions(addRowOptions(command, words), limitOption)
+    .option('--encoding <name>', 'that of the CSV, as utf-8 (default: that of the input)', encodingIn)
+    .addOption(
+      new Option('--order <order>', 'that of the input, or that in which rows were done')
+        .choices(['input', 'done'])
+        .default('input'),
+    )
+    .addOption(
+      new Option('--half <half>', 'of the pairs of a shadow, what this half answered').choices([
+        'trusted',
+        'candidate',
+        'control',
+      ]),
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ people-lookup-compat batch export run > results.csv
+  $ people-lookup-compat batch export run --select owner=/owners/0/names/0/full
+  $ people-lookup-compat batch export run --each /owners --select name=/names/0/full
+  $ people-lookup-compat batch export run --ndjson | jq .value`,
+    )
+    .action(async (folder: string, flags: ExportFlags) => {
+      exitOnInterrupt()
+      await exportRun(folder, flags)
+      endWith(exitCodes.fine)
+    })
+}
+
+const workOptions = { ...queueOptions, ...concurrencyOption }
+
+interface WorkFlags extends ServiceFlags, Given<typeof workOptions> {}
+
+const work = async (flags: WorkFlags): Promise<void> => {
+  const { queue, queuePrefix, concurrency } = flags
+  if (queue === undefined) throw usageError('--queue names the Redis with the queue: give one.')
+  const interrupted = interruptSignal('SIGTERM')
+  // Which versions are asked, and after what, is the run's.
+  const lookup = await lookupOptionsFrom({ ...flags, versions, fallbackOn: defaultFallbackOn })
+  const { workQueue } = await import('../../queue/work-queue.ts')
+  const secret = queueSecretOf(lookup.apiKey)
+  const options = { redis: queue, prefix: queuePrefix, secret, concurrency, onPause: tellPause }
+  const worker = await workQueue(lookup, options).catch((error: unknown) => {
+    throw error instanceof RedisTrouble ? new CliError(error.message, exitCodes.later) : error
+  })
+  note('Working for the runs of the queue. Ctrl-C finishes what is under way, and ends it.')
+  if (!interrupted.aborted) await once(interrupted, 'abort')
+  await worker.close()
+}
+
+const addWork = (batch: Command): void => {
+  const command = batch
+    .command('work')
+    .summary('look up for runs with --queue, on this or other machines')
+    .description(
+      'Looks up what runs with --queue ask, through BullMQ on Redis, until it is stopped. It needs the same key as these runs, which also encrypts what is in Redis; versions, fallback, rate and budget are theirs.',
+    )
+  addServiceOptions(addOptions(command, workOptions)).action(async (flags: WorkFlags) => {
+    await work(flags)
+    endWith(exitCodes.fine)
+  })
+}
 
 const carryOut = async <O extends Operation>(
   operation: O,
@@ -25,7 +158,7 @@ const carryOut = async <O extends Operation>(
   flags: BatchFlags,
 ): Promise<ExitCode> => {
   const { queue, queuePrefix, rate, to = '' } = flags
-  const { summary, error } = await carriedOut(plan, flags, async ({ own, ...controls }) => {
+  const { summary, error } = await carriedOut(plan.questions, flags, async ({ own, ...controls }) => {
     const options = { ...controls, journal, reuse }
     if (queue === undefined) {
       const { runNumbered } = await import('../../batch/run.ts')
@@ -56,13 +189,9 @@ const runBatchCommand = async (operation: Operation, file: string, flags: BatchF
   const lookup = await lookupOptionsFrom(flags)
   if (flags.queue !== undefined) queueSecretOf(lookup.apiKey)
   // Loaded only here: other commands start faster without it.
-  const { plannedRun } = await import('../batch/planned-run.ts')
+  const { isToBegin, plannedRun, toAskIn } = await import('../batch/plan.ts')
   const planned = await plannedRun(operation, file, to, flags, lookup)
-  const { plan } = planned
-  const { count, text } = toAskIn(plan)
-  const versions = lookup.versions.length
-  const requests = rangeOf(count, versions, flags)
-  const isBegun = await isToBegin(plan, requests, planText(plan, text, requests, versions, flags), flags)
+  const isBegun = await isToBegin(planned.plan, toAskIn(planned.plan), lookup.versions.length, flags)
   return isBegun ? carryOut(operation, planned, lookup, flags) : exitCodes.fine
 }
 
@@ -77,9 +206,9 @@ export const addBatch = (program: Command): void => {
     .enablePositionalOptions()
     .argument('<operation>', anyOperation)
     .argument('<file>', 'a file; standard input if it is -')
-  addBatchExport(batch)
-  addBatchStatus(batch)
-  addBatchWork(batch)
+  addExport(batch)
+  addStatus(batch)
+  addWork(batch)
   addLookupOptions(addGroups(batch, { ...runGroups, 'Sharing it with other machines:': queueOptions }))
     .addHelpText(
       'after',

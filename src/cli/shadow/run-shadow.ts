@@ -9,9 +9,8 @@ import { runNumbered } from '../../batch/run.ts'
 import { type Half, StoredRun } from '../../batch/run-store.ts'
 import { defaultFallbackOn, type LookupOptions } from '../../client/options.ts'
 import { drawsWith } from '../../compare/shadow/questions.ts'
-import { codeOfSummary, errorOfRun, inFolder, carriedOut, isToBegin } from '../batch/run-controls.ts'
-import { planText, rangeOf } from '../batch/plan-text.ts'
-import { type Plan, type PlannedRun, plannedRun } from '../batch/planned-run.ts'
+import { codeOfSummary, errorOfRun, inFolder, carriedOut } from '../batch/run-controls.ts'
+import { isToBegin, type Plan, type PlannedRun, plannedRun, type ToAsk } from '../batch/plan.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { counted, note } from '../terminal/output.ts'
@@ -100,7 +99,7 @@ const carryOut = async <O extends Operation>(
     known: (key) => (recorded === undefined ? planned.reuse(key) : recorded.answerTo(key)),
     isControlled: drawnBy(flags),
   })
-  const { summary, error } = await carriedOut(planned.plan, flags, ({ own, ...controls }) =>
+  const { summary, error } = await carriedOut(planned.plan.questions, flags, ({ own, ...controls }) =>
     runNumbered(lookup, operation, inputs, { ...controls, ...own, journal }, others),
   )
   const pairs = pairsIn(folder, operation, flags)
@@ -132,7 +131,7 @@ const toAskOf = (
   { questions, reused }: Plan,
   answered: Readonly<Record<Half, number>>,
   { trusted, candidate, control: share, recorded }: ShadowFlags,
-): { readonly count: number; readonly text: string } => {
+): ToAsk => {
   const first = recorded === undefined ? Math.max(0, questions - answered.trusted - reused) : 0
   const other = Math.max(0, questions - answered.candidate)
   // Which ones is drawn.
@@ -156,9 +155,6 @@ export const runShadow = async (operation: Operation, file: string, flags: Shado
   if (flags.recorded !== undefined) checkRecorded(flags.recorded)
   const own = { fingerprint: { candidate }, notes: { report: nameIn(folder, report) } }
   const planned = await plannedRun(operation, file, folder, flags, lookup, own)
-  const { plan } = planned
-  const { count, text } = toAskOf(plan, halves, flags)
-  const requests = rangeOf(count, 1, flags)
-  const isBegun = await isToBegin(plan, requests, planText(plan, text, requests, 1, flags), flags)
+  const isBegun = await isToBegin(planned.plan, toAskOf(planned.plan, halves, flags), 1, flags)
   return isBegun ? carryOut(operation, planned, lookup, flags) : exitCodes.fine
 }

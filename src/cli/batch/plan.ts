@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type BatchStatus,
   type SettledRow,
@@ -6,28 +7,28 @@ import {
   type InvalidInput,
   isInvalid,
 } from '../../batch/batch-row.ts'
-import { fileJournal } from '../../batch/run-options.ts'
 import type { BatchPlan, Journal } from '../../batch/journal.ts'
 import type { NumberedInput } from '../../batch/rounds.ts'
 import { createFolder } from '../../batch/run-folder.ts'
+import { fileJournal } from '../../batch/run-options.ts'
 import { type Half, StoredRun } from '../../batch/run-store.ts'
+import { mostTries } from '../../batch/settling.ts'
 import { configOf } from '../../client/by-name.ts'
+import { lookupRules } from '../../client/check-options.ts'
 import type { LookupOptions } from '../../client/options.ts'
+import { listed } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
 import { noWordForNothing } from '../../query/clean.ts'
 import type { JsonObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { openTableInput } from '../terminal/input.ts'
-import { note } from '../terminal/output.ts'
-import type { RunFlags } from './batch-options.ts'
-import { checkWidth, type ColumnMap, columnsOf, unusedColumns } from './columns.ts'
-import { openTable, type TableWishes } from './detect.ts'
+import { note, counted, print } from '../terminal/output.ts'
+import { type RunFlags, mostUnconfirmed } from './batch-options.ts'
+import { checkWidth, type ColumnMap, columnsOf, unusedColumns, quoted, questionsIn, reasonOf } from './columns.ts'
 import { Decoding, type Encoding } from './encoding.ts'
-import { questionsIn, reasonOf } from './row-input.ts'
-import { inFolder } from './run-controls.ts'
+import { inFolder, durationText, number } from './run-controls.ts'
 import { type Hashed, type InputMark, inputMarkIn, Marker, sameBytes, type Source, sourceOf } from './source.ts'
-import { type Form, rowsIn } from './table.ts'
-import { isDeepStrictEqual } from 'node:util'
+import { openTable, type TableWishes, type Form, rowsIn } from './table.ts'
 
 /** The run of a folder that must have one. */
 export const runIn = (folder: string, half?: Half): StoredRun => {
@@ -235,4 +236,105 @@ export const plannedRun = async <O extends Operation>(
     }
   }
   return { plan, journal: journalIn(folder, source, plan, own), inputs, reuse: reused }
+}
+
+const money = (amount: number): string =>
+  amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** What a range says; its ends may be the same. */
+const range = (least: string, most: string): string => (least === most ? least : `${least} to ${most}`)
+
+/** The fewest and the most requests that so many questions take, each asked of so many versions. */
+const rangeOf = (
+  questions: number,
+  versions: number,
+  { retries = lookupRules.retries.usual, maxRequests = Number.POSITIVE_INFINITY }: RunFlags,
+) => ({
+  least: Math.min(questions, maxRequests),
+  most: Math.min(questions * versions * (1 + retries) * mostTries, maxRequests),
+})
+
+/** What the rows of an input are. */
+const rowLines = ({ rows, invalid, blanks, repeated, questions }: Plan): readonly string[] => {
+  const invalidRows = [...invalid.values()].reduce((sum, count) => sum + count, 0)
+  return [
+    `${counted(rows, 'row')}: ${counted(questions, 'question')}, ${number(repeated)} repeated, ${number(invalidRows)} invalid${blanks === 0 ? '' : `, ${number(blanks)} blank`}.`,
+    ...Array.from(invalid, ([reason, count]) => `  ${number(count)} invalid: ${reason}`),
+  ]
+}
+
+/** What was not used of an input, although it may have been meant. */
+const doubtsIn = ({ unused, hasWordsForNothing }: Plan): readonly string[] => [
+  ...(unused.length === 0
+    ? []
+    : [`Not used, although it looks like an input: ${listed(unused, 'and')}. --map says what a column is.`]),
+  ...(hasWordsForNothing ? ['--blank says which words mean an empty cell, as --blank n/a,-'] : []),
+]
+
+/** What was understood of an input: which column is which input, and whether its first row names them. */
+const understoodIn = ({ columns, form, map }: Plan): readonly string[] => {
+  const columnOf = (at: number): string => (columns === undefined ? `column ${at + 1}` : quoted(columns[at] ?? '', at))
+  const used = Object.entries(map).map(([input, places]) => `${input}: ${listed(places.map(columnOf), 'and')}`)
+  const head = form.isJson ? '' : form.hasHeader ? ' The first row names the columns.' : ' No row names the columns.'
+  return [`Asked are ${used.join('; ')}.${head}`]
+}
+
+/** How many questions of a run are asked, and of the others, why they are not. */
+export interface ToAsk {
+  readonly count: number
+  readonly text: string
+}
+
+/** What is asked of a plan: all that is not answered. */
+export const toAskIn = ({ questions, settled, reused }: Plan): ToAsk => {
+  const count = questions - settled - reused
+  const text = `${number(settled)} answered already, ${number(reused)} by the run of --reuse, ${number(count)} to ask.`
+  return { count, text }
+}
+
+/** What a run would do, and what it costs, for `--dry-run`. */
+const planText = (
+  plan: Plan,
+  toAsk: string,
+  { least, most }: ReturnType<typeof rangeOf>,
+  versions: number,
+  { price, rate, retries = lookupRules.retries.usual }: RunFlags,
+): string => {
+  const worst = `${versions > 1 ? `${versions} versions, ` : ''}${number(retries)} ${retries === 1 ? 'retry' : 'retries'} and ${mostTries} rounds`
+  const lines = [
+    ...rowLines(plan),
+    ...understoodIn(plan),
+    ...doubtsIn(plan),
+    toAsk,
+    `Requests: ${range(number(least), number(most))}: one a question, or, if all fail, ${worst} of each.`,
+  ]
+  if (price !== undefined) lines.push(`Cost: ${range(money(least * price), money(most * price))}.`)
+  if (rate !== undefined)
+    lines.push(`Duration: ${range(durationText(least / rate), durationText(most / rate))} at the rate.`)
+  return `${lines.join('\n')}\n`
+}
+
+/** How many reasons of invalid rows are told: an export has all rows. */
+const mostTold = 5
+
+/**
+ * Whether a run that was planned is to begin: a dry run only prints what it would do, and one of many requests is not begun by
+ * mistake.
+ */
+export const isToBegin = async (plan: Plan, toAsk: ToAsk, versions: number, flags: RunFlags): Promise<boolean> => {
+  const { dryRun, maxRequests, yes } = flags
+  const requests = rangeOf(toAsk.count, versions, flags)
+  if (dryRun === true) {
+    await print(planText(plan, toAsk.text, requests, versions, flags))
+    return false
+  }
+  const { least } = requests
+  if (least > mostUnconfirmed && maxRequests === undefined && yes !== true)
+    throw usageError(
+      `This sends at least ${number(least)} requests: give a budget with --max-requests, or confirm with --yes. --dry-run tells what it may cost.`,
+    )
+  for (const line of doubtsIn(plan)) note(line)
+  for (const [reason, count] of [...plan.invalid].slice(0, mostTold))
+    note(`${counted(count, 'row')} invalid: ${reason}`)
+  return true
 }
