@@ -1,4 +1,5 @@
-import { formatPartialDate } from '../model/partial-date.ts'
+import { formatName, noName } from '../model/name.ts'
+import { formatPartialDate, noPartialDate } from '../model/partial-date.ts'
 
 /**
  * A cell of a row: `undefined` where nothing was sent.
@@ -12,13 +13,30 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isPart = (part: unknown): part is number | undefined => part === undefined || typeof part === 'number'
 
-/** A date as text, anything else that is not a single value as JSON. */
+const isText = (part: unknown): part is string | undefined => part === undefined || typeof part === 'string'
+
+/** Whether a record has some of the keys of a kind of record, and no others: JSON leaves out those without a value. */
+const isLike = (record: object, kind: object): boolean => {
+  const keys = Object.keys(record)
+  return keys.length > 0 && keys.every((key) => Object.hasOwn(kind, key))
+}
+
+/** A record in words, if its kind has any: a date as `1975-12`, a name as {@link formatName} writes it, or else as JSON. */
+export const recordText = (record: Readonly<Record<string, unknown>>): string => {
+  const { year, month, day } = record
+  if (isLike(record, noPartialDate) && isPart(year) && isPart(month) && isPart(day))
+    return formatPartialDate({ year, month, day })
+  const { full, first, middle, last, suffix } = record
+  if (isLike(record, noName) && isText(full) && isText(first) && isText(middle) && isText(last) && isText(suffix)) {
+    const text = formatName({ ...noName, full, first, middle, last, suffix })
+    if (text !== '') return text
+  }
+  return JSON.stringify(record)
+}
+
 const cellOf = (value: unknown): Cell => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  if (!isRecord(value)) return undefined
-  const { year, month, day, ...rest } = value
-  const isDate = 'year' in value && isPart(year) && isPart(month) && isPart(day) && Object.keys(rest).length === 0
-  return isDate ? formatPartialDate({ year, month, day }) : JSON.stringify(value)
+  return isRecord(value) ? recordText(value) : undefined
 }
 
 /** Members whose names are the service's own. */
@@ -51,11 +69,12 @@ const valuesAt = (value: unknown, path: string): readonly unknown[] => {
 /**
  * A flat row of what a table has columns for, such as a spreadsheet or a database: for each column, what is at a path of
  * the value. A path is a JSON Pointer into the model; with `*`, it stands for every position in a list, and the cell has all
- * of what is there, joined. A date is text, such as `1975-12`; another record is JSON.
+ * of what is there, joined. A date is text, such as `1975-12`, and so is a name, from its parts if it was not sent in full; another
+ * record is JSON.
  *
  * @example
  * ```ts
- * toRow(ada, { name: '/names/0/full', born: '/birth/date' }) // { name: 'Ada Augusta Byron', born: '1975-12' }
+ * toRow(ada, { name: '/names/0', born: '/birth/date' }) // { name: 'Ada Augusta Byron', born: '1975-12' }
  * ```
  * @throws RangeError when a path does not begin with `/`, or leads to a key that no record has there
  * @category Person

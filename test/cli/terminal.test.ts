@@ -99,6 +99,19 @@ test('the same words ask for JSON, lines and CSV of a lookup, of a payload and o
   t.is(old.stdout, 'name\nAda Augusta Byron\n')
 })
 
+test('the usual columns have a name, also where a version sends its parts alone', async (t) => {
+  for (const version of ['v3', 'v5']) {
+    const { stdout } = await ask(['emails', examples.email, '--versions', version, '--csv'], url)
+    const [head, ada] = stdout.split('\n')
+    t.is(head, 'owner_id,owner,owner_city,owner_state')
+    t.is(ada, `${examples.person},Ada Byron,New York,NY`, version)
+  }
+  const resident = { id: 7, first_name: 'Ada', middle_name: 'Augusta', last_name: 'Byron' }
+  const input = JSON.stringify({ data: { address: { city: 'Boston', properties: [{ residents: [resident] }] } } })
+  const { stdout } = await runMain(['normalize', 'v4', 'addresses', '--csv'], { input })
+  t.is(stdout, 'found_street,found_city,found_state,resident_id,resident\n,Boston,,7,Ada Augusta Byron\n')
+})
+
 test('--limit, --all and --cursor go through pages', async (t) => {
   const all = await ask([...nameOfMany, '--all', '--limit', '60', '--ndjson', '--select', 'id=/id'], url)
   const ids = all.stdout

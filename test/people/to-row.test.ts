@@ -26,8 +26,20 @@ test('a row has a cell for each column: a value, a date as text, several values 
     job: undefined,
   })
   t.is(toRow(ada, { all: '/phones/*/number' }, { join: '|' }).all, '2125550100|2125550101')
-  t.is(toRow(ada, { name: '/names/0' }).name, JSON.stringify(ada.names[0]))
+  t.is(toRow(ada, { phone: '/phones/0' }).phone, JSON.stringify(ada.phones[0]))
   t.throws(() => toRow(ada, { name: 'names' }), { instanceOf: RangeError })
+})
+
+test('a name is text, also one that was sent in parts; what of it has no text is JSON', (t) => {
+  const names = [name({ full: 'Ada Byron' }), name({ first: 'Ada', last: 'King', kind: 'alias' })]
+  t.deepEqual(toRow(person({ names }), { first: '/names/0', all: '/names/*' }), {
+    first: 'Ada Byron',
+    all: 'Ada Byron; Ada King',
+  })
+  // As from a database: JSON leaves out the keys without a value.
+  t.is(toRow({ names: [{ first: 'Ada', last: 'King' }] }, { name: '/names/0' }).name, 'Ada King')
+  t.is(toRow({ names: [{ kind: 'main' }] }, { name: '/names/0' }).name, '{"kind":"main"}')
+  t.is(toRow({ birth: { date: { month: 12 } } }, { born: '/birth/date' }).born, '--12')
 })
 
 test('a path that nothing can have is refused: its column would always be empty', (t) => {

@@ -1,4 +1,4 @@
-import { formatPartialDate, type PartialDate } from '../../model/partial-date.ts'
+import { recordText } from '../../people/to-row.ts'
 import { isContainer, isObject, isText, type JsonObject, pointerSteps } from '../../wire/json.ts'
 import type { PlacedSelection } from './select.ts'
 
@@ -21,25 +21,11 @@ export const valuesAt = (value: unknown, path: string): readonly unknown[] => {
 
 const hasStar = (path: string): boolean => /\/\*(\/|$)/.test(path)
 
-const partsOfDate = ['year', 'month', 'day']
-
-const isPart = (part: unknown): part is number | undefined => part === undefined || typeof part === 'number'
-
-/** The date that a record is; JSON leaves out the parts that are not known. */
-const dateIn = (value: unknown): PartialDate | undefined => {
-  if (!isObject(value)) return undefined
-  const keys = Object.keys(value)
-  if (keys.length === 0 || keys.some((key) => !partsOfDate.includes(key))) return undefined
-  const { year, month, day } = value
-  return isPart(year) && isPart(month) && isPart(day) ? { year, month, day } : undefined
-}
-
-/** A value as the text of a cell: a date as `1975-12`, another record or a list as JSON. */
+/** A value as the text of a cell: a date or a name in words, another record or a list as JSON. */
 export const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (isText(value)) return value
-  const date = dateIn(value)
-  return date === undefined ? JSON.stringify(value) : formatPartialDate(date)
+  return isObject(value) ? recordText(value) : JSON.stringify(value)
 }
 
 /** What a line shows: an answer, and, with a line for each item of a list, that item. */

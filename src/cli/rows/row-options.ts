@@ -6,7 +6,7 @@ import { isModelPath } from '../../lineage/model-path.ts'
 /** What is shown of an answer if nothing was selected: what most people look up. */
 const usual: Readonly<Record<Operation, Readonly<Record<string, string>>>> = {
   person: {
-    name: '/names/0/full',
+    name: '/names/0',
     phone: '/phones/0/number',
     email: '/emails/0/address',
     city: '/addresses/0/city',
@@ -15,7 +15,7 @@ const usual: Readonly<Record<Operation, Readonly<Record<string, string>>>> = {
   names: {
     total: '/total',
     id: '/items/0/id',
-    name: '/items/0/names/0/full',
+    name: '/items/0/names/0',
     found_city: '/items/0/addresses/0/city',
     found_state: '/items/0/addresses/0/state',
   },
@@ -23,13 +23,13 @@ const usual: Readonly<Record<Operation, Readonly<Record<string, string>>>> = {
     line_type: '/phone/lineType',
     carrier: '/phone/carrier',
     owner_id: '/owners/0/id',
-    owner: '/owners/0/names/0/full',
+    owner: '/owners/0/names/0',
     owner_city: '/owners/0/addresses/0/city',
     owner_state: '/owners/0/addresses/0/state',
   },
   emails: {
     owner_id: '/owners/0/id',
-    owner: '/owners/0/names/0/full',
+    owner: '/owners/0/names/0',
     owner_city: '/owners/0/addresses/0/city',
     owner_state: '/owners/0/addresses/0/state',
   },
@@ -38,7 +38,7 @@ const usual: Readonly<Record<Operation, Readonly<Record<string, string>>>> = {
     found_city: '/address/city',
     found_state: '/address/state',
     resident_id: '/properties/0/residents/0/id',
-    resident: '/properties/0/residents/0/names/0/full',
+    resident: '/properties/0/residents/0/names/0',
   },
 }
 
