@@ -1,7 +1,7 @@
 import { type ClientRequest, globalAgent, type IncomingMessage, request as requestByHttp } from 'node:http'
 import { request as requestByHttps } from 'node:https'
 import { pipeline, type Readable, type Transform } from 'node:stream'
-import { createBrotliDecompress, createUnzip } from 'node:zlib'
+import zlib from 'node:zlib'
 import { isContainer } from '../wire/json.ts'
 import { isBytes } from '../wire/kinds.ts'
 import type { Fetch, FetchedResponse } from './options.ts'
@@ -17,15 +17,33 @@ const isProxiedByFetch = process.env['NODE_USE_ENV_PROXY'] === '1' && isContaine
 /** Deno sends a request again by itself, unless its own `fetch` is told not to use a connection again. */
 const isByFetch = isProxiedByFetch || 'Deno' in globalThis
 
-/** What undoes the encodings that are asked for; what ends too early is an error. */
+const unzip = (): Transform => zlib.createUnzip()
+
+/** What undoes each encoding, as `fetch` knows them; what ends too early is an error. */
 const decoders: ReadonlyMap<string, () => Transform> = new Map([
-  ['gzip', createUnzip],
-  ['deflate', createUnzip],
-  ['br', createBrotliDecompress],
+  ['gzip', unzip],
+  ['x-gzip', unzip],
+  ['deflate', unzip],
+  ['br', () => zlib.createBrotliDecompress()],
+  ['zstd', () => zlib.createZstdDecompress()],
 ])
 
-/** What any client sends: a firewall may refuse a request that does not say what has sent it. */
-const usualHeaders = { 'accept-encoding': [...decoders.keys()].join(', '), 'user-agent': 'node' }
+/** No answer has more encodings than these: each takes memory. */
+const mostEncodings = 5
+
+/** What undoes all encodings of an answer, the last one first; nothing if one of them is none, as a charset is. */
+const decodersOf = ({ 'content-encoding': encodings = '' }: IncomingMessage['headers']): readonly Transform[] => {
+  const names = encodings.split(',').map((name) => name.trim().toLowerCase())
+  const applied = names.filter((name) => name !== '' && name !== 'identity').reverse()
+  const known = applied.flatMap((name) => decoders.get(name) ?? [])
+  return known.length < applied.length || known.length > mostEncodings ? [] : known.map((decoder) => decoder())
+}
+
+/**
+ * What any client sends: a firewall may refuse a request that does not say what has sent it. `deflate` is not asked for: some
+ * servers mean another one by it.
+ */
+const usualHeaders = { 'accept-encoding': 'gzip, br', 'user-agent': 'node' }
 
 /** Headers as `fetch` gives them: of those that came several times, one text. */
 class NodeHeaders {
@@ -53,8 +71,10 @@ class NodeBody {
   #wake: () => void = () => undefined
 
   constructor(answer: IncomingMessage) {
-    const decoder = decoders.get(answer.headers['content-encoding'] ?? '')
-    this.#stream = decoder === undefined ? answer : pipeline(answer, decoder(), () => undefined)
+    this.#stream = decodersOf(answer.headers).reduce<Readable>(
+      (stream, decoder) => pipeline(stream, decoder, () => undefined),
+      answer,
+    )
     const wake = (): void => this.#wake()
     const end = (error?: Error): void => {
       this.#error ??= error

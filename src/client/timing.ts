@@ -135,6 +135,16 @@ const waitIn = (text: string, now: number): number => {
   return (amount < since2024 * 1000 ? amount * 1000 : amount) - now
 }
 
+/**
+ * The longest of the waits of a header in milliseconds: one that was sent twice, as by a proxy and by the service behind it, has
+ * arrived as a list. The comma of a date separates none.
+ */
+const longestWaitIn = (text: string, now: number): number => {
+  const waits = text.split(/,(?!\s*\d\d[ -][A-Z])/).map((part) => waitIn(part.trim(), now))
+  const known = waits.filter((wait) => !Number.isNaN(wait))
+  return known.length === 0 ? NaN : Math.max(...known)
+}
+
 /** One of the limits in a header `RateLimit`: `"default";r=0;t=30`, or `limit=100, remaining=0, reset=30` in older drafts. */
 const resetOf = (limit: string): string | undefined => /(?:^|[;,\s])(?:t|reset)=(\d+)/.exec(limit)?.[1]
 
@@ -155,7 +165,7 @@ export const retryAfterOf = ({ status, headers }: ResponseInfo): number | undefi
   const now = sentAt(headers)
   const inMs = headers['retry-after-ms']
   const asked = [headers['retry-after'], inMs && `${inMs}ms`, headers['x-retry-after']]
-  const waits = [...asked, status === 429 ? resetIn(headers) : undefined].map((text) => waitIn(text ?? '', now))
+  const waits = [...asked, status === 429 ? resetIn(headers) : undefined].map((text) => longestWaitIn(text ?? '', now))
   const wait = waits.find((known) => !Number.isNaN(known))
   return wait === undefined ? undefined : Math.max(0, Math.round(wait))
 }

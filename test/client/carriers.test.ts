@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import test, { type ExecutionContext } from 'ava'
 import { fetch as fetchOfUndici, ProxyAgent } from 'undici'
 import {
@@ -181,6 +181,12 @@ for (const [carrier, fetch] of carriers) {
     ['gzip', gzipSync],
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
+    ['zstd', zstdCompressSync],
+    ['GZip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['gzip, br', (text: string) => brotliCompressSync(gzipSync(text))],
+    ['identity', (text: string) => Buffer.from(text)],
+    ['utf-8', (text: string) => Buffer.from(text)],
   ] as const) {
     test(`by ${carrier}, an answer in ${encoding} is read`, async (t) => {
       const bytes = compress(body)
