@@ -50,17 +50,16 @@ const beforeHyphen = /^(\d{3,5})-$/
 
 const inSpelledForm = (text: string): string => {
   const [, first, last] = inTwoParts.exec(text) ?? beforeHyphen.exec(text) ?? []
-  if (first !== undefined) return `${first.padStart(5, '0')}${last === undefined ? '' : `-${last}`}`
-  const digits = withoutZeroDecimals(text)
-  return digits === text ? text : inPostalForm(digits)
+  return first === undefined ? text : `${first.padStart(5, '0')}${last === undefined ? '' : `-${last}`}`
 }
 
 /** Five digits with the leading zeros that a number has lost, or nine with the hyphen that it cannot have, too. */
 const inPostalForm = (text: string): string => {
-  // Nearly every code has five: a regular expression for each would be slow.
-  if (text.length <= 5) return text.padStart(5, '0')
-  const whole = hasLostZeros(text) ? text.padStart(9, '0') : text
-  return whole.length === 9 && /^\d+$/.test(whole) ? `${whole.slice(0, 5)}-${whole.slice(5)}` : inSpelledForm(whole)
+  const digits = withoutZeroDecimals(text)
+  if (!/^\d+$/.test(digits)) return inSpelledForm(text)
+  if (digits.length <= 5) return digits.padStart(5, '0')
+  const whole = hasLostZeros(digits) ? digits.padStart(9, '0') : digits
+  return whole.length === 9 ? `${whole.slice(0, 5)}-${whole.slice(5)}` : whole
 }
 
 const codeOf = (text: string): PostalCode | undefined => (isPostalCode(text) ? text : undefined)

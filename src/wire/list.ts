@@ -115,8 +115,8 @@ const listType = <A, O, P>(
       findings.add('list', 'a list')
       return undefined
     }
-    // Where a record is expected, empty text is an issue; elsewhere, it counts as absent.
-    const isNothing = loneItem === 'readIfPlain' ? isNoList(input) : loneItem === 'read' && isEmptyText(input)
+    // An item that is written without a list may be a record without members; in place of one, empty text is an issue.
+    const isNothing = loneItem !== 'readAndWritten' && isNoList(input)
     return isNothing ? undefined : listOfOne(item.read(input, findings))
   }
   let readItem: Read<A> | undefined

@@ -180,6 +180,21 @@ for (const [title, read, list] of inLists)
     }
   })
 
+test('nothing in place of a list is none, also where the form of its items is not specified', (t) => {
+  const owner = (it: unknown) => ({ id: 7, social_profiles: it, work_history: it, schools: it })
+  for (const nothing of ['', ' ', [], null, {}, [null]]) {
+    const found = [
+      normalize('v3', 'emails', { owners: [owner(nothing)] }),
+      normalize('v3', 'phones', { owners: [owner(nothing)] }),
+      normalize('v4', 'phones', { data: { owners: [owner(nothing)] } }),
+    ]
+    for (const { value, issues } of found) {
+      const [first] = value.owners
+      t.deepEqual([first?.socialProfiles, first?.workHistory, first?.schools, issues], [[], [], [], []])
+    }
+  }
+})
+
 test('a lone item that is certain stands for its list', (t) => {
   const [hit] = normalize('v3', 'names', {
     people: [{ aliases: 'Ada King', family_members: 'Ralph Byron', emails: 'ada@example.com', phones: '212-555-0100' }],
