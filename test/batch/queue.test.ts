@@ -214,8 +214,6 @@ onRedis('the command line feeds a queue, and works for it', async (t) => {
   const folder = await folderFor(t)
   await mkdir(folder)
   await writeFile(join(folder, 'phones.txt'), phones(20).join('\n'))
-  const worker = startCli(['batch', 'work', '--queue', redis.url], env)
-  const working = endOf(worker)
   const run = startCli(
     [
       'batch',
@@ -230,7 +228,13 @@ onRedis('the command line feeds a queue, and works for it', async (t) => {
     ],
     env,
   )
-  const { code, stderr } = await endOf(run)
+  const running = endOf(run)
+  // What the last line says when there is nobody yet who looks up.
+  const [told] = await once(run.stderr, 'data')
+  t.regex(String(told), /^0 of 20 .*No worker has asked yet: start batch work, with the same --queue and key$/m)
+  const worker = startCli(['batch', 'work', '--queue', redis.url], env)
+  const working = endOf(worker)
+  const { code, stderr } = await running
   t.is(code, 0, stderr)
   t.is(service.seen.length, 20)
   worker.kill('SIGTERM')

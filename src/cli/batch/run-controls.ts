@@ -36,9 +36,11 @@ export const countsText = ({ counts }: Pick<BatchSummary, 'counts'>): string =>
 
 interface Shown {
   readonly questions: number
-  readonly flags: Pick<RunFlags, 'maxRequests'>
+  readonly flags: Pick<RunFlags, 'maxRequests'> & Pick<BatchFlags, 'queue'>
   readonly summary: () => BatchSummary
 }
+
+const noWorker = '. No worker has asked yet: start batch work, with the same --queue and key'
 
 /** How far a run is: its share, and a line. */
 const stateOf = ({ questions, flags, summary }: Shown, seconds: number, before: number) => {
@@ -50,10 +52,11 @@ const stateOf = ({ questions, flags, summary }: Shown, seconds: number, before: 
   const rate = (requests - before) / seconds
   const perQuestion = settled === 0 ? 1 : Math.max(1, requests / settled)
   const left = rate === 0 ? '' : `, ${durationText(((questions - settled) * perQuestion) / rate)} left`
+  const idle = flags.queue !== undefined && requests === before ? noWorker : ''
   const budget = flags.maxRequests === undefined ? '' : ` of ${number(flags.maxRequests)}`
   return {
     share: questions === 0 ? 1 : Math.min(1, settled / questions),
-    line: `${number(settled)} of ${number(questions)} (${countsText({ counts: settledOf })}), ${number(requests)}${budget} requests, ${rate.toFixed(1)}/s${left}`,
+    line: `${number(settled)} of ${number(questions)} (${countsText({ counts: settledOf })}), ${number(requests)}${budget} requests, ${rate.toFixed(1)}/s${left}${idle}`,
   }
 }
 
