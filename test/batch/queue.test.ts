@@ -230,7 +230,7 @@ onRedis('the command line feeds a queue, and works for it', async (t) => {
   )
   const running = endOf(run)
   // What the last line says when there is nobody yet who looks up.
-  const [told] = await once(run.stderr, 'data')
+  const told: unknown[] = await once(run.stderr, 'data')
   t.regex(String(told), /^0 of 20 .*No worker has asked yet: start batch work, with the same --queue and key$/m)
   const worker = startCli(['batch', 'work', '--queue', redis.url], env)
   const working = endOf(worker)
