@@ -192,7 +192,7 @@ test('--json prints the verdict, and --plan how many requests would prove it', a
   t.is(code, 7)
   t.regex(stdout, /"readiness": "unproven"/)
   const { stdout: plan } = await judge(t, 100, 0, '--max-rate', '1%', '--plan')
-  t.regex(plan, /person: about 199 more requests would prove what was seen/)
+  t.regex(plan, /person: about 199 more questions, 398 requests of a shadow, would prove what was seen/)
   const alone = await runMain(['parity', '--plan'])
   t.is(alone.code, 0)
   t.regex(alone.stdout, /1 %: 299 .*\n *0\.5 %: 598 .*\n *0\.1 %: 2,995 /)

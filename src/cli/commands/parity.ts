@@ -22,7 +22,7 @@ export const addParity = (program: Command): void => {
       fileName('--uses'),
     )
     .option('--accept-lost', 'accept that fields are lost which the candidate does not have')
-    .option('--plan', 'say how many more requests would prove it; without a report, how many in all')
+    .option('--plan', 'say how many more questions would prove it; without a report, how many in all')
     .option('--html <file>', 'write a page that needs no server', fileName('--html'))
     .option('--json', 'print JSON instead of a listing')
     .addHelpText(

@@ -14,7 +14,7 @@ import {
   nextOf,
   percent,
   remarksOn,
-  requestsToProve,
+  questionsToProve,
   sentenceOf,
 } from './words.ts'
 
@@ -84,7 +84,7 @@ export const verdictText = (
 
 const rates = [0.01, 0.005, 0.001]
 
-/** How many requests a proof takes. */
+/** How many questions a proof takes. */
 export const planText = (maxRate: number, confidence: number, verdict: ParityVerdict | undefined): string => {
   const all = [...new Set([...rates, maxRate])].sort((one, other) => other - one)
   const lines = all.map((rate) => {
@@ -93,11 +93,11 @@ export const planText = (maxRate: number, confidence: number, verdict: ParityVer
   })
   const operations = [...new Set(verdict?.fields.map(({ operation }) => operation) ?? [])]
   const more = operations.flatMap((operation) => {
-    const requests = verdict && requestsToProve(verdict, operation)
-    return requests === undefined
+    const questions = verdict && questionsToProve(verdict, operation)
+    return questions === undefined
       ? []
       : [
-          `  ${operation}: about ${count(requests)} more requests would prove what was seen at least once, if all are equal`,
+          `  ${operation}: about ${count(questions)} more questions, ${count(2 * questions)} requests of a shadow, would prove what was seen at least once, if all are equal`,
         ]
   })
   return [`Equal pairs that prove a rate with ${percent(confidence)} confidence:`, ...lines, ...more, ''].join('\n')

@@ -185,15 +185,15 @@ export const sentenceOf = ({
   return `Unproven: nothing says that a field ${limit}, but ${parts.join(', and ')}.`
 }
 
-/** How many more requests would prove everything that can be proven, if all answers are equal. */
-export const requestsToProve = (verdict: ParityVerdict, operation: string): number | undefined => {
+/** How many more questions to both versions would prove everything that can be proven, if all answers are equal. */
+export const questionsToProve = (verdict: ParityVerdict, operation: string): number | undefined => {
   const own = verdict.fields.filter((field) => field.operation === operation)
   const all = own.find(({ path }) => path === '')
   const failures = verdict.failures.filter((failure) => failure.operation === operation)
   const rates: readonly Rate[] = [...own, ...failures]
   const needed = rates.flatMap(({ pairs, missingPairs }) => {
     if (missingPairs === undefined || pairs === 0) return []
-    // A field that only some people have takes more requests.
+    // A field that only some people have takes more of them.
     const share = Math.min(1, pairs / Math.max(1, all?.pairs ?? pairs))
     return [Math.ceil(missingPairs / share)]
   })
@@ -230,7 +230,7 @@ export const nextOf = (
   if (hopeless.length === unproven.length)
     return `${parity}${used} ${ignoring(hopeless)}, if your program can do without what no answer had`
   const { operation, trusted, candidate } = one
-  const more = requestsToProve(verdict, operation)
+  const more = questionsToProve(verdict, operation)
   const budget = more === undefined ? '' : ` --max-requests ${2 * more}`
   const rare = unproven.length > 3 ? '' : `; or ${ignoring(unproven)}, if your program can do without`
   return `people-lookup-compat shadow ${operation} more.csv --trusted ${trusted} --candidate ${candidate} --report more.json${budget}, then parity ${files.map(quoted).join(' ')} more.json with the same options${rare}`
