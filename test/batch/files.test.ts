@@ -158,3 +158,61 @@ test('what a spreadsheet may run begins with an apostrophe, whatever hides it, a
       t.is(safeCell(`${before}${sign}1+1`), `'${before}${sign}1+1`)
   for (const plain of ['-12.5', '+1', '', 'a=1', '212-555-0100']) t.is(safeCell(plain), plain)
 })
+
+const lines = (...rows: readonly unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+
+test('lines of JSON may have a key that no line before them has, and come back as they were', async (t) => {
+  const rows = [{ name: 'Ada' }, { phone: 2125550100, tags: ['a', 1] }, { name: 'Cy', phone: '2125550101', note: null }]
+  const { file, batch, exported, asked } = await runOf(t, lines(...rows))
+  t.like(await batch(), { code: 0 })
+  t.deepEqual([...asked].sort(), ['2125550100', '2125550101'])
+  const read = async (): Promise<readonly unknown[]> =>
+    (await exported('--ndjson', '--select', 'id=/owners/1/id')).stdout
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))
+  t.like(
+    await read(),
+    rows.map((input) => ({ input })),
+  )
+  const csv = async (): Promise<string> => (await exported('--select', 'id=/owners/1/id')).stdout.replaceAll(time, 'T')
+  t.is(
+    await csv(),
+    'name,phone,tags,note,status,version,issues,time,id\nAda,,,,blank,,phone must not be blank.,,\n,2125550100,"[""a"",1]",,found,v5,,T,2125550100\nCy,2125550101,,,found,v5,,T,2125550101\n',
+  )
+  // More at the end may have more keys, too.
+  await writeFile(file, lines(...rows, { phone: '2125550102', since: 2019 }))
+  t.like(await batch(), { code: 0 })
+  t.is(asked.length, 3)
+  t.regex(await csv(), /^name,phone,tags,note,since,status.*\n[^]*\n,2125550102,,,2019,found,v5,,T,2125550102\n$/)
+})
+
+test('a key of a later line asks a narrower question, as if all lines had it', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'))
+  t.teardown(async () => rm(folder, { recursive: true, force: true }))
+  const asked: unknown[] = []
+  const { baseUrl } = await serve(t, ({ parameters }, response) => {
+    asked.push(parameters)
+    json(response, { data: { people: [] } })
+  })
+  const env = { PEOPLE_LOOKUP_BASE_URL: baseUrl, PEOPLE_LOOKUP_API_KEY: 'any key' }
+  const [file, run] = [join(folder, 'list.ndjson'), join(folder, 'run')]
+  const john = { first_name: 'John', last_name: 'Smith' }
+  await writeFile(file, lines(john, { ...john, state: 'NY' }))
+  const batch = async () => runMain(['batch', 'names', file, '--to', run, '--versions', 'v5'], { env })
+  t.like(await batch(), { code: 0 })
+  t.deepEqual(asked, [john, { ...john, state: 'NY' }])
+  // What is asked already is not asked again, whatever lines are added.
+  await writeFile(file, lines(john, { ...john, state: 'NY' }, { ...john, city: 'Troy', state: 'NY' }))
+  t.like(await batch(), { code: 0 })
+  t.deepEqual(asked.slice(2), [{ ...john, city: 'Troy', state: 'NY' }])
+})
+
+test('a selected value does not take the place of what a row has by the same name', async (t) => {
+  const { batch, exported } = await runOf(t, '2125550100\n')
+  await batch()
+  const select = ['--select', 'status=/owners/1/id,row=/owners/0/id,row=/owners/1/id']
+  const row: unknown = JSON.parse((await exported('--ndjson', ...select)).stdout)
+  t.like(row, { row: 1, status: 'found', status_2: '2125550100', row_2: '1', row_3: '2125550100' })
+  t.regex((await exported(...select)).stdout, /^input,status,version,issues,time,status_2,row,row_2\n/)
+})

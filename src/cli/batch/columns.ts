@@ -5,6 +5,7 @@ import { cleaned, isBlank } from '../../query/clean.ts'
 import type { AnyInputTable } from '../../query/input-table.ts'
 import { amountRule, kinds } from '../../query/kinds.ts'
 import { addressInputTable, missingInAddress, missingInName, nameInputTable } from '../../query/searches.ts'
+import { isObject, isText, isWhole, type JsonObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
 
 /** The inputs of each operation, as they are called in `--map`. */
@@ -72,8 +73,14 @@ const alike: Readonly<Record<string, RegExp>> = {
 const isNameOf = (input: string, column: string): boolean => usualNames[input]?.includes(plain(column)) === true
 
 /** Whether a text is the usual name of a column that an operation needs. */
-export const isColumnName = (operation: Operation, text: string): boolean =>
+const isColumnName = (operation: Operation, text: string): boolean =>
   foundByName[operation].some((input) => isNameOf(input, text))
+
+/** Whether one of these names is that of a column which is asked: by its usual name, or as `--map` has it. */
+export const areAsked = (operation: Operation, names: readonly string[], map: ColumnWishes): boolean => {
+  const wanted = Object.values(map).flat()
+  return names.some((name) => isColumnName(operation, name) || wanted.includes(name.trim()))
+}
 
 /** All inputs of an operation. */
 export const inputsOf = (operation: Operation): readonly string[] => {
@@ -101,20 +108,31 @@ export interface Names {
   readonly first: readonly string[]
 }
 
+/** An input whose columns are looked for. */
+interface Table extends Names {
+  readonly form: { readonly delimiter: string | undefined }
+  /** Whether rows may come with columns that none before them had. */
+  readonly mayGrow?: boolean
+}
+
+/** Where a column is that no row has had so far: all of their cells in it are empty. */
+const nowhere = Infinity
+
 const noSuchColumn = (input: string, count: number): Error =>
   usageError(`--map ${input}: there is no such column: the input has ${count}.`)
 
-const positionOf = (input: string, column: string, { columns }: Names): number => {
+const positionOf = (input: string, column: string, { columns, mayGrow }: Table): number => {
   const at = columns?.indexOf(column) ?? -1
   if (at !== -1) {
     if (columns?.lastIndexOf(column) !== at)
       throw usageError(`--map ${input}: there are two columns of this name. Use its number.`)
     return at
   }
-  if (/^[1-9]\d{0,3}$/.test(column)) {
-    if (columns === undefined || Number(column) <= columns.length) return Number(column) - 1
-    throw noSuchColumn(input, columns.length)
-  }
+  const isNumber = /^[1-9]\d{0,3}$/.test(column)
+  if (isNumber && (columns === undefined || mayGrow === true || Number(column) <= columns.length))
+    return Number(column) - 1
+  if (mayGrow === true) return nowhere
+  if (isNumber && columns !== undefined) throw noSuchColumn(input, columns.length)
   throw usageError(`--map ${input}: there is no such column. Use its name in the first row, or its number from 1.`)
 }
 
@@ -209,11 +227,7 @@ export const unusedColumns = (operation: Operation, { columns = [] }: Names, map
 }
 
 /** The columns of the inputs: those of `--map`, and the others by their usual names. A column is never guessed. */
-export const columnsOf = (
-  operation: Operation,
-  table: Names & { readonly form: { readonly delimiter: string | undefined } },
-  map: ColumnWishes,
-): ColumnMap => {
+export const columnsOf = (operation: Operation, table: Table, map: ColumnWishes): ColumnMap => {
   const { columns, form } = table
   const inputs = inputsOf(operation)
   const unknown = Object.keys(map).find((input) => !inputs.includes(input))
@@ -227,6 +241,7 @@ export const columnsOf = (
     if (positions.length > 0) found[input] = [...new Set(positions)]
   }
   const [first = ''] = inputs
+  if (table.mayGrow === true) return { [first]: [nowhere], ...found }
   if (Object.keys(found).length > 0) {
     const missing = missingIn(operation, found)
     if (missing.length > 0) throw noColumn(operation, table, missing)
@@ -308,6 +323,29 @@ export interface Mapped {
   readonly columns: readonly string[] | undefined
   readonly map: ColumnMap
 }
+
+const isPositions = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(isWhole)
+
+/** The columns of a run, as its folder notes them. */
+export const mappedIn = ({ columns, map }: JsonObject): Mapped => ({
+  columns: Array.isArray(columns) ? columns.filter(isText) : undefined,
+  map: Object.fromEntries(
+    Object.entries(isObject(map) ? map : {}).filter((entry): entry is [string, readonly number[]] =>
+      isPositions(entry[1]),
+    ),
+  ),
+})
+
+/** The columns as they are among the first so many. */
+export const firstOf = ({ columns, map }: Mapped, count: number): Mapped => ({
+  columns: columns?.slice(0, count),
+  map: Object.fromEntries(
+    Object.entries(map).flatMap(([input, positions]) => {
+      const first = positions.filter((at) => at < count)
+      return first.length === 0 ? [] : [[input, first]]
+    }),
+  ),
+})
 
 /** The rules that a question of a row breaks, in one sentence with the names of its columns, if the first row has some. */
 export const reasonOf = (problems: readonly Problem[], { columns, map }: Mapped, slot: number): string => {

@@ -1,17 +1,17 @@
 import { type BatchQuestion, type InvalidInput, isInvalid } from '../../batch/batch-row.ts'
 import type { Half, StoredRun } from '../../batch/run-store.ts'
 import { isOperation, type Operation } from '../../model/version.ts'
-import { isObject, isText, isWhole, type JsonObject } from '../../wire/json.ts'
+import { isObject, isText, type JsonObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { safeCell, csvLine, textOf } from '../rows/cells.ts'
-import { cellsOf, type Columns, membersOf, namesOf, partsOf } from '../rows/writer.ts'
+import { besideNames, cellsOf, type Columns, membersOf, namesOf, partsOf, unlike } from '../rows/writer.ts'
 import { isForTerminal, jsonLine, note, print } from '../terminal/output.ts'
 import { printableLines } from '../terminal/printable.ts'
-import { type ColumnMap, type Mapped, placesOf, questionsIn, reasonOf } from './columns.ts'
+import { type ColumnMap, type Mapped, mappedIn, placesOf, questionsIn, reasonOf } from './columns.ts'
 import { Decoding, encoderOf, type Encoding } from './encoding.ts'
 import { runIn } from './plan.ts'
 import { hashedInput, type InputMark, inputMarkIn, pathOf, sameBytes } from './source.ts'
-import { type Detected, type Form, rowsIn, type TableRow } from './table.ts'
+import { type Detected, type Form, rowsIn, type TableRow, valueOfLine } from './table.ts'
 
 /** What became of a question of a row. */
 export interface ExportedAnswer {
@@ -39,15 +39,6 @@ export interface Exported {
   /** All rows of the input: also what names its columns, and blank ones. */
   readonly rows: AsyncGenerator<ExportedRow, void, undefined>
 }
-
-const isPositions = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(isWhole)
-
-const mapIn = (value: unknown): ColumnMap =>
-  Object.fromEntries(
-    Object.entries(isObject(value) ? value : {}).filter((entry): entry is [string, readonly number[]] =>
-      isPositions(entry[1]),
-    ),
-  )
 
 const formIn = (value: unknown): Form => {
   const { delimiter, isJson, hasSeparatorLine, hasHeader } = isObject(value) ? value : {}
@@ -112,20 +103,20 @@ export interface ExportWishes {
 export const openExport = async (folder: string, { order, half, limit }: ExportWishes): Promise<Exported> => {
   const run = runIn(folder, half)
   const { fingerprint, notes } = run.record
-  const { operation, map: noted, form, columns, blank } = fingerprint
+  const { operation, form, blank } = fingerprint
   const mark = inputMarkIn(notes)
   if (mark === undefined || !isOperation(operation))
     throw usageError('The run of this folder has no input file: its run.db has all rows.')
   const path = pathOf(folder, mark)
   const hashed = await hashedInput(path, mark)
-  const input = { form: formIn(form), columns: Array.isArray(columns) ? columns.filter(isText) : undefined }
-  const map = mapIn(noted)
+  const { columns, map } = mappedIn({ ...fingerprint, ...notes })
+  const input = { form: formIn(form), columns }
   const text = new Decoding(mark.encoding).pass(sameBytes(path, hashed))
   const asked = askedRows(rowsIn(text, input), operation, map, Array.isArray(blank) ? blank.filter(isText) : [])
   async function* rows(): AsyncGenerator<ExportedRow, void, undefined> {
     let count = 0
     for await (const row of order === 'done' ? inOrderOfResults(asked, run) : asked) {
-      yield { ...row, answers: row.questions.map(answerIn(run, { columns: input.columns, map })) }
+      yield { ...row, answers: row.questions.map(answerIn(run, { columns, map })) }
       if (row.kind === 'row' && ++count === limit) return
     }
   }
@@ -153,17 +144,6 @@ const aboutOf = (answer: ExportedAnswer): readonly string[] =>
   [statusOf(answer), textOf(answer.result?.['version']), issuesOf(answer), textOf(answer.result?.['time'])].map(
     safeCell,
   )
-
-/** Names of which none is there twice: a column of the input may be called `status`, too. */
-const unlike = (own: readonly string[], names: readonly string[]): readonly string[] => {
-  const taken = new Set(own)
-  return names.map((name) => {
-    let free = name
-    for (let count = 2; taken.has(free); count += 1) free = `${name}_${count}`
-    taken.add(free)
-    return free
-  })
-}
 
 /** The names of so many columns of the input, also where it has none. */
 const ownNames = (columns: readonly string[] | undefined, width: number): readonly string[] =>
@@ -270,24 +250,32 @@ const inputOf = (columns: readonly string[] | undefined, cells: readonly string[
   return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
 }
 
+/** A row as JSON has it: a line of JSON as it was. */
+const ownOf = ({ form, columns }: Detected, { kind, raw, cells, line }: TableRow): unknown =>
+  form.isJson && kind === 'row' ? valueOfLine(raw, line) : inputOf(columns, cells)
+
+const aboutRows = ['row', 'column', 'input', 'status', 'version', 'time', 'issues', 'reason']
+
 /** What JSON has for each question of each row: the whole value, or what was selected of it. */
 async function* jsonRows(
   { input, asked, rows }: Exported,
-  columns: Columns,
+  wanted: Columns,
 ): AsyncGenerator<JsonObject, void, undefined> {
+  const columns = besideNames(aboutRows, wanted)
   const columnOf = (slot: number): string | undefined => {
     const at =
       asked.length > 1 ? asked[slot]?.find((place) => asked.some((other) => !other.includes(place))) : undefined
     return at === undefined ? undefined : (input.columns?.[at] ?? `column_${at + 1}`)
   }
-  for await (const { row, cells, answers } of rows) {
+  for await (const one of rows) {
+    const { row, answers } = one
     for (const [slot, answer] of answers.entries()) {
       if (answer === undefined) continue
       const { result, invalid } = answer
       const known = {
         row,
         column: columnOf(slot),
-        input: inputOf(input.columns, cells),
+        input: ownOf(input, one),
         status: statusOf(answer),
         version: result?.['version'],
         time: result?.['time'],

@@ -24,7 +24,19 @@ import { usageError } from '../errors/cli-error.ts'
 import { openTableInput } from '../terminal/input.ts'
 import { note, counted, print } from '../terminal/output.ts'
 import { type RunFlags, mostUnconfirmed } from './batch-options.ts'
-import { checkWidth, type ColumnMap, columnsOf, unusedColumns, quoted, questionsIn, reasonOf } from './columns.ts'
+import {
+  areAsked,
+  checkWidth,
+  type ColumnMap,
+  columnsOf,
+  firstOf,
+  type Mapped,
+  mappedIn,
+  unusedColumns,
+  quoted,
+  questionsIn,
+  reasonOf,
+} from './columns.ts'
 import { Decoding, type Encoding } from './encoding.ts'
 import { inFolder, durationText, number } from './run-controls.ts'
 import { type Hashed, type InputMark, inputMarkIn, Marker, sameBytes, type Source, sourceOf } from './source.ts'
@@ -103,7 +115,9 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
   const decoding = new Decoding(wishes.encoding)
   const text = decoding.pass(marker.pass(openTableInput(source.path())))
   const table = await openTable(text, operation, wishes)
-  const map = columnsOf(operation, table, wishes.map)
+  const columns = table.columns && [...table.columns]
+  const mapIf = (mayGrow: boolean): ColumnMap => columnsOf(operation, { ...table, columns, mayGrow }, wishes.map)
+  let map = mapIf(table.form.isJson)
   const keys = new Set<string>()
   const invalid = new Map<string, number>()
   const counts = { rows: 0, blanks: 0, repeated: 0, questions: 0, settled: 0, reused: 0 }
@@ -111,7 +125,7 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
   const deal = (question: BatchQuestion<O> | InvalidInput, slot: number): void => {
     if (isInvalid(question) && question.isBlank) counts.blanks += 1
     else if (isInvalid(question)) {
-      const reason = reasonOf(question.problems, { columns: table.columns, map }, slot)
+      const reason = reasonOf(question.problems, { columns, map }, slot)
       hasWordsForNothing ||= question.problems.some(({ rule }) => rule === noWordForNothing)
       invalid.set(reason, (invalid.get(reason) ?? 0) + 1)
     } else if (keys.has(question.key)) counts.repeated += 1
@@ -123,14 +137,17 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
     }
   }
   let width = 1
-  for await (const { kind, cells } of table.rows) {
+  for await (const { kind, cells, added = [] } of table.rows) {
+    columns?.push(...added)
+    if (areAsked(operation, added, wishes.map)) map = mapIf(true)
     if (kind !== 'separator') width = Math.max(width, cells.length)
     if (kind !== 'row') continue
     counts.rows += 1
     for (const [slot, question] of questionsIn(operation, map, cells, wishes.blank).entries())
       if (question !== undefined) deal(question, slot)
   }
-  if (table.columns === undefined && counts.rows > 0) checkWidth(map, width)
+  map = mapIf(false)
+  if (columns === undefined && counts.rows > 0) checkWidth(map, width)
   const { encoding, hasMark } = decoding
   return {
     ...counts,
@@ -138,10 +155,10 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
     hashed: marker,
     prefix: marker.prefix,
     form: table.form,
-    columns: table.columns,
+    columns,
     map,
     blank: wishes.blank,
-    unused: unusedColumns(operation, table, map),
+    unused: unusedColumns(operation, { ...table, columns }, map),
     invalid,
     hasWordsForNothing,
   }
@@ -174,12 +191,32 @@ export interface OwnMarks {
   readonly notes?: JsonObject
 }
 
+/**
+ * The columns by which a run is known: those of its beginning, if lines of JSON that were added since then have more, and those
+ * before them ask the same.
+ */
+const knownBy = (plan: Plan, before: JsonObject | undefined): Mapped => {
+  const known = mappedIn(before ?? {})
+  const isGrown = plan.form.isJson && isDeepStrictEqual(firstOf(plan, known.columns?.length ?? 0), known)
+  return isGrown ? known : plan
+}
+
 /** The journal of a folder, which takes over what was kept of the input once the folder is this run's. */
-const journalIn = (folder: string, source: Source, plan: Plan, own: OwnMarks): Journal => {
-  const { map, form, columns, mark, blank } = plan
+const journalIn = (
+  folder: string,
+  source: Source,
+  plan: Plan,
+  before: JsonObject | undefined,
+  own: OwnMarks,
+): Journal => {
+  const { form, mark, blank } = plan
+  const { map, columns } = knownBy(plan, before)
   const words = blank.length === 0 ? {} : { blank: [...blank] }
   const fingerprint = { map, form, columns: columns ?? null, ...words, ...own.fingerprint }
-  const { open } = fileJournal(folder, { fingerprint, notes: { ...mark, ...own.notes } })
+  const { open } = fileJournal(folder, {
+    fingerprint,
+    notes: { ...mark, map: plan.map, columns: plan.columns ?? null, ...own.notes },
+  })
   return {
     open: async (about) => {
       const opened = await open(about)
@@ -235,7 +272,7 @@ export const plannedRun = async <O extends Operation>(
         if (question !== undefined) yield { row, question }
     }
   }
-  return { plan, journal: journalIn(folder, source, plan, own), inputs, reuse: reused }
+  return { plan, journal: journalIn(folder, source, plan, before?.record.fingerprint, own), inputs, reuse: reused }
 }
 
 const money = (amount: number): string =>

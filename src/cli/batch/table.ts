@@ -10,7 +10,7 @@ import { isError } from '../../wire/kinds.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { textOf } from '../rows/cells.ts'
 import { whichJq } from '../terminal/input.ts'
-import { type ColumnWishes, isColumnName, type Names } from './columns.ts'
+import { areAsked, type ColumnWishes, type Names } from './columns.ts'
 
 // The rows of an input: CSV, TSV, NDJSON, or one value a line. Every cell is text, whose type is never inferred, and each row
 // knows how it was written, so that an export can give it back.
@@ -37,6 +37,8 @@ export interface TableRow {
   /** Rows of blank cells alone ask nothing; what names the delimiter or the columns asks nothing, either. */
   readonly kind: 'row' | 'blank' | 'header' | 'separator'
   readonly cells: readonly string[]
+  /** The names of cells that no row before it had, at the end: of lines of JSON alone. */
+  readonly added?: readonly string[]
   /** The line where it ends, from 1. */
   readonly line: number
   /** Blank lines before it. */
@@ -78,6 +80,9 @@ const brokenQuotes = (error: unknown): unknown => {
 /** The longest row, in bytes, and how many cells it may have: as many as a spreadsheet. */
 export const longestRow = 4 * 2 ** 20
 export const mostCells = 16_384
+
+const tooMany = (line: number): Error =>
+  usageError(`The row at line ${line} of the input has more than ${mostCells.toLocaleString('en')} cells.`)
 
 /** A row that is longer than that. */
 const tooLong = (line: number): Error =>
@@ -130,18 +135,33 @@ const writtenAs = (text: string): Pick<TableRow, 'before' | 'raw' | 'end'> => {
 }
 
 /** The value of a line of JSON. */
-const valueOfLine = (text: string, line: number): unknown => {
+export const valueOfLine = (text: string, line: number): unknown => {
   const parsed = parsePayload(text)
   if (isLeft(parsed)) throw usageError(`Line ${line} of the input is no JSON: write one value a line, as jq -c does.`)
   return parsed.right
 }
 
-/** The cells of a line of JSON: those of an object by its keys, or a single one. Ids beyond 2^53 keep every digit. */
-const jsonCells = (text: string, columns: readonly string[] | undefined, line: number): readonly string[] => {
-  const value = valueOfLine(text, line)
-  if (columns === undefined) return [textOf(value)]
-  if (!isObject(value)) throw usageError(`Line ${line} of the input is no object, unlike the first one.`)
-  return columns.map((column) => textOf(value[column]))
+/**
+ * The cells of lines of JSON: those of an object by its keys, or a single one. Programs leave out a key that has no value, so
+ * each line may have keys that none before it had. Ids beyond 2^53 keep every digit.
+ */
+class JsonCells {
+  readonly #names: Set<string> | undefined
+
+  constructor(columns: readonly string[] | undefined) {
+    this.#names = columns && new Set(columns)
+  }
+
+  of(text: string, line: number): { readonly cells: readonly string[]; readonly added: readonly string[] } {
+    const value = valueOfLine(text, line)
+    const names = this.#names
+    if (names === undefined) return { cells: [textOf(value)], added: [] }
+    if (!isObject(value)) throw usageError(`Line ${line} of the input is no object, unlike the first one.`)
+    const added = Object.keys(value).filter((name) => !names.has(name))
+    for (const name of added) names.add(name)
+    if (names.size > mostCells) throw tooMany(line)
+    return { cells: [...names].map((name) => (Object.hasOwn(value, name) ? textOf(value[name]) : '')), added }
+  }
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
@@ -160,6 +180,7 @@ export async function* rowsIn(
   const parser = parse({ ...csvOptions(form), info: true, onRecord })
   // A fault of the source reaches the parser, and is thrown by the loop; whoever ends the loop ends the source, too.
   const fed = pipeline(unread.pass(text), parser).catch(() => undefined)
+  const json = new JsonCells(columns)
   const heads: ('separator' | 'header')[] = []
   if (form.hasSeparatorLine) heads.push('separator')
   if (form.hasHeader) heads.push('header')
@@ -170,15 +191,12 @@ export async function* rowsIn(
       const { record, info } = parsed
       const written = writtenAs(unread.take(info.bytes))
       if (written.raw.length > longestRow) throw tooLong(lines + 1)
-      if (record.length > mostCells)
-        throw usageError(
-          `The row at line ${info.lines} of the input has more than ${mostCells.toLocaleString('en')} cells.`,
-        )
+      if (record.length > mostCells) throw tooMany(info.lines)
       lines = info.lines
       const row = { cells: record, line: lines, ...written }
       const kind = isBlank(record) ? 'blank' : (heads.shift() ?? 'row')
       const isJsonRow = form.isJson && kind === 'row'
-      yield { kind, ...row, cells: isJsonRow ? jsonCells(record[0] ?? '', columns, lines) : record }
+      yield { kind, ...row, ...(isJsonRow && json.of(record[0] ?? '', lines)) }
     }
     const before = unread.take()
     if (before !== '') yield { kind: 'blank', cells: [], line: lines, before, raw: '', end: '' }
@@ -240,10 +258,8 @@ const isTable = (rows: Rows): boolean => {
   return first.length > 1 && rows.every(({ length }) => length === first.length)
 }
 
-const namesColumns = (operation: Operation, [first = []]: Rows, { map }: TableWishes): boolean => {
-  const named = Object.values(map).flat()
-  return first.some((cell) => isColumnName(operation, cell) || named.includes(cell.trim()))
-}
+const namesColumns = (operation: Operation, [first = []]: Rows, { map }: TableWishes): boolean =>
+  areAsked(operation, first, map)
 
 /** The delimiter of an input: the only one with which it is a table, or whose first row names a column that is needed. */
 const delimiterOf = (head: Head, operation: Operation, wishes: TableWishes): string | undefined => {

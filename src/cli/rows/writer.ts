@@ -46,6 +46,24 @@ export const partsOf = (answer: unknown, each: string | undefined, mustHave: boo
 /** The names of what is selected. */
 export const namesOf = ({ selections }: Columns): readonly string[] => selections.map(({ name }) => name)
 
+/** Names of which none is there twice, nor among those that are taken: a column of an input may be called `status`, too. */
+export const unlike = (own: readonly string[], names: readonly string[]): readonly string[] => {
+  const taken = new Set(own)
+  return names.map((name) => {
+    let free = name
+    for (let count = 2; taken.has(free); count += 1) free = `${name}_${count}`
+    taken.add(free)
+    return free
+  })
+}
+
+/** Columns that stand beside others in a row, whose names they do not have: JSON would lose one of two. */
+export const besideNames = (about: readonly string[], columns: Columns): Columns => {
+  const names = unlike(about, namesOf(columns))
+  const named = (one: PlacedSelection, at: number): PlacedSelection => ({ ...one, name: names[at] ?? one.name })
+  return { ...columns, selections: columns.selections.map(named) }
+}
+
 /** The cells of what is selected, safe for a spreadsheet. */
 export const cellsOf = (shown: Shown, { selections, join }: Columns): readonly string[] =>
   selections.map((selection) => safeCell(cellOf(shown, selection, join ?? usualJoin)))
@@ -132,5 +150,6 @@ export const rowWriter = (
   limit = Infinity,
 ): RowWriter => {
   const counter = counterOf(limit)
-  return form === 'json' ? jsonWriter(columns, counter) : lineWriter(form, columns, about, counter)
+  const named = besideNames(about, columns)
+  return form === 'json' ? jsonWriter(named, counter) : lineWriter(form, named, about, counter)
 }
