@@ -9,7 +9,7 @@ export const noPlatformInstanceof = {
     docs: { description: 'No value is told by a class of the platform' },
     messages: {
       platform:
-        '{{name}} is a class of the platform, of which a program may have several: src/wire/kinds.ts tells its values.',
+        '{{name}} is a class of the platform, of which a program may have several: src/wire/json.ts tells its values.',
     },
     schema: [],
   },

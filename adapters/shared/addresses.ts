@@ -1,5 +1,5 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import { filled, none } from '../../src/model/filled.ts'
+import { filled, none } from '../../src/model/record.ts'
 import type { AddressLookup } from '../../src/model/lookup.ts'
 import { comparePartialDates, noPartialDate, type PartialDate } from '../../src/model/partial-date.ts'
 import { compose } from '../../src/wire/compose.ts'

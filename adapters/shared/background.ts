@@ -1,6 +1,6 @@
 import { type Job, noCertification, noJob, noSchool, type School } from '../../src/model/background.ts'
-import { filled } from '../../src/model/filled.ts'
-import { noSocialProfile, type SocialProfile } from '../../src/model/social-profile.ts'
+import { filled } from '../../src/model/record.ts'
+import { noSocialProfile, type SocialProfile } from '../../src/model/contact.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { text } from '../../src/wire/leaves.ts'
 import { verbatim } from '../../src/wire/loose.ts'

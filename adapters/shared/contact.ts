@@ -1,6 +1,6 @@
 import { noAddress } from '../../src/model/address.ts'
 import { type Email, noEmail, noPhone, noPhoneReputation, type Phone } from '../../src/model/contact.ts'
-import { filled } from '../../src/model/filled.ts'
+import { filled } from '../../src/model/record.ts'
 import { noPhoneOwnership, type PhoneOwnership } from '../../src/model/lookup.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { phone, phoneText } from '../../src/wire/digit-leaves.ts'

@@ -1,4 +1,4 @@
-import { none } from '../../src/model/filled.ts'
+import { none } from '../../src/model/record.ts'
 import { type Name, noName } from '../../src/model/name.ts'
 import { noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
 import { compose } from '../../src/wire/compose.ts'

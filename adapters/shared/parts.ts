@@ -1,9 +1,15 @@
-import { filled, none } from '../../src/model/filled.ts'
-import type { Json } from '../../src/model/json.ts'
+import { filled, none, type Json } from '../../src/model/record.ts'
 import type { Cursor, PagedOperation } from '../../src/model/lookup.ts'
 import { noPartialDate, type Period } from '../../src/model/partial-date.ts'
-import { noBirth, noDeath, noPerson, noRelative, type Person, type Relative } from '../../src/model/person.ts'
-import { noRecordCounts } from '../../src/model/record-counts.ts'
+import {
+  noBirth,
+  noDeath,
+  noPerson,
+  noRelative,
+  type Person,
+  type Relative,
+  noRecordCounts,
+} from '../../src/model/person.ts'
 import type { Version } from '../../src/model/version.ts'
 import { compose } from '../../src/wire/compose.ts'
 import type { Loose } from '../../src/wire/loose.ts'

@@ -1,7 +1,7 @@
 import { noAddress } from '../../src/model/address.ts'
 import { type EmailLookup, noEmailLookup } from '../../src/model/lookup.ts'
 import { noPerson } from '../../src/model/person.ts'
-import { noSocialProfile } from '../../src/model/social-profile.ts'
+import { noSocialProfile } from '../../src/model/contact.ts'
 import { composeAnswer } from '../../src/wire/compose.ts'
 import { anyList, list } from '../../src/wire/list.ts'
 import { orVerbatim } from '../../src/wire/loose.ts'

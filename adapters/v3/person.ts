@@ -1,5 +1,5 @@
 import { noPerson, type Person } from '../../src/model/person.ts'
-import { noSocialProfile } from '../../src/model/social-profile.ts'
+import { noSocialProfile } from '../../src/model/contact.ts'
 import { composeAnswer } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
 import { mapped } from '../../src/wire/mapped.ts'

@@ -1,15 +1,10 @@
 import { noAddress, noNearbySchool } from '../../src/model/address.ts'
-import { filled } from '../../src/model/filled.ts'
-import { noAddressLookup, type AddressLookup } from '../../src/model/lookup.ts'
-import { noPerson, type Person } from '../../src/model/person.ts'
-import { noProperty } from '../../src/model/property.ts'
-import { noDeed, noTax, noTaxYear } from '../../src/model/tax.ts'
-import { noSale, noValuation } from '../../src/model/valuation.ts'
-import { compose, composeAnswer } from '../../src/wire/compose.ts'
-import { list } from '../../src/wire/list.ts'
+import { anyList, list } from '../../src/wire/list.ts'
 import { mapped } from '../../src/wire/mapped.ts'
-import { envelope, subject } from '../../src/wire/root.ts'
 import {
+  V4PropertyOwner,
+  V4Resident,
+  V4ResidentAddress,
   V4AddressesBody,
   V4AddressesData,
   type V4AddressesPayload,
@@ -23,13 +18,81 @@ import {
   V4TaxYear,
   V4Valuation,
 } from '../../src/wire/v4/addresses.ts'
+import { placeTable, onlyCurrent, searchedAddressForm, searchedAddressTable } from '../shared/addresses.ts'
+import { flatName, looseAlias, looseRelative, mainName, oneName, primaryFirst, splitNames } from '../shared/names.ts'
+import { joined, cursorOf, tokenFor, unlessBlank } from '../shared/parts.ts'
+import {
+  propertyOwnerForm,
+  residentForm,
+  financialInsight,
+  sellability,
+  unit,
+  propertyInfo,
+  taxParts,
+  taxTable,
+  taxYearTable,
+} from '../shared/property.ts'
+import { filled } from '../../src/model/record.ts'
+import { noAddressLookup, type AddressLookup } from '../../src/model/lookup.ts'
+import { noPerson, type Person } from '../../src/model/person.ts'
+import { noProperty, noDeed, noTax, noTaxYear } from '../../src/model/property.ts'
+import { noSale, noValuation } from '../../src/model/valuation.ts'
+import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { envelope, subject } from '../../src/wire/root.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { searchedAddressForm, searchedAddressTable } from '../shared/addresses.ts'
-import { flatName, oneName } from '../shared/names.ts'
-import { cursorOf, tokenFor, unlessBlank } from '../shared/parts.ts'
-import { propertyInfo, taxParts, taxTable, taxYearTable } from '../shared/property-details.ts'
-import { financialInsight, sellability, unit } from '../shared/property.ts'
-import { owner, resident } from './property-people.ts'
+
+/** Its street has another name than that of a phone's owner (spec section 4.3). */
+const currentAddress = onlyCurrent(
+  mapped(V4ResidentAddress, noAddress, { ...placeTable, street: 'street', country: 'country' }),
+)
+
+/** A resident of a property from v4's address search (spec section 4.3). */
+export const resident = mapped(
+  V4Resident.with({ aliases: anyList(looseAlias), current_address: currentAddress, relatives: anyList(looseRelative) }),
+  residentForm,
+  {
+    id: 'id',
+    lives_at_property: 'residency.livesAtProperty',
+    current_address: 'addresses',
+    is_deceased: 'death.isDeceased',
+    relatives: 'relatives',
+    age: 'age',
+  },
+  {
+    from: (wire) => ({
+      names: primaryFirst(
+        joined(mainName({ first: wire.first_name, middle: wire.middle_name, last: wire.last_name }), wire.aliases),
+      ),
+    }),
+    to: ({ names }) => {
+      const { primary, others } = splitNames(names)
+      return { aliases: others, last_name: primary?.last, first_name: primary?.first, middle_name: primary?.middle }
+    },
+  },
+)
+
+/** An owner of a property from v4's address search (spec section 4.3). */
+export const owner = mapped(
+  V4PropertyOwner,
+  propertyOwnerForm,
+  {
+    id: 'id',
+    ownership_type: 'ownership.type',
+    is_trust: 'ownership.isTrust',
+    is_company: 'isCompany',
+    ownership_start_date: 'ownership.period.start',
+    lives_at_property: 'residency.livesAtProperty',
+  },
+  {
+    from: (wire) => ({
+      names: flatName({ full: wire.full_name, first: wire.first_name, middle: wire.middle_name, last: wire.last_name }),
+    }),
+    to: ({ names }) => {
+      const name = oneName(names)
+      return { first_name: name?.first, last_name: name?.last, middle_name: name?.middle, full_name: name?.full }
+    },
+  },
+)
 
 const valuation = mapped(V4Valuation, noValuation, {
   market_value: 'marketValue',

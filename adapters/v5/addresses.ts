@@ -1,13 +1,16 @@
 import { noAddress, noNearbySchool } from '../../src/model/address.ts'
-import { noAddressLookup, type AddressLookup } from '../../src/model/lookup.ts'
-import { noProperty } from '../../src/model/property.ts'
-import { noDeed, noTax, noTaxYear } from '../../src/model/tax.ts'
-import { noSale, noValuation } from '../../src/model/valuation.ts'
-import { composeAnswer } from '../../src/wire/compose.ts'
-import { list } from '../../src/wire/list.ts'
+import { noEmail, noPhone } from '../../src/model/contact.ts'
+import { compose, composeAnswer } from '../../src/wire/compose.ts'
+import { list, oneOrMany, orBare } from '../../src/wire/list.ts'
 import { mapped } from '../../src/wire/mapped.ts'
-import { envelope, subject } from '../../src/wire/root.ts'
 import {
+  V5BestEmail,
+  V5BestPhone,
+  V5EmailWrapper,
+  V5PhoneWrapper,
+  V5PropertyOwner,
+  V5Resident,
+  V5ResidentAddress,
   V5AddressesBody,
   V5AddressesData,
   type V5AddressesPayload,
@@ -23,12 +26,125 @@ import {
   V5Valuation,
 } from '../../src/wire/v5/addresses.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
+import { numberAndExtension } from '../shared/contact.ts'
+import { namedRelative, names, namedPerson } from '../shared/names.ts'
+import {
+  propertyOwnerForm,
+  residentForm,
+  propertyInfo,
+  taxParts,
+  taxTable,
+  taxYearTable,
+  financialInsight,
+  sellability,
+  unit,
+} from '../shared/property.ts'
+import { noAddressLookup, type AddressLookup } from '../../src/model/lookup.ts'
+import { noProperty, noDeed, noTax, noTaxYear } from '../../src/model/property.ts'
+import { noSale, noValuation } from '../../src/model/valuation.ts'
+import { envelope, subject } from '../../src/wire/root.ts'
 import { searchedAddressForm, searchedAddressTable } from '../shared/addresses.ts'
-import { namedPerson } from '../shared/names.ts'
 import { cursorOf, tokenFor, unlessBlank } from '../shared/parts.ts'
-import { propertyInfo, taxParts, taxTable, taxYearTable } from '../shared/property-details.ts'
-import { financialInsight, sellability, unit } from '../shared/property.ts'
-import { owner, resident } from './property-people.ts'
+
+const residentAddress = mapped(V5ResidentAddress, noAddress, {
+  city: 'city',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  street_address: 'street',
+  country: 'country',
+  zip: 'postalCode',
+  state: 'state',
+  url_path: 'urlPath',
+  is_current: 'isCurrent',
+})
+
+const phone = mapped(V5BestPhone, noPhone, { is_best: 'isBest' }, numberAndExtension)
+
+/** v5 has a wrapper around each phone, or around several. */
+const phones = orBare(
+  compose(V5PhoneWrapper.with({ phones: oneOrMany(phone) }), {
+    from: ({ phones }) => phones,
+    to: (phones) => ({ phones }),
+  }),
+  'phones',
+  phone,
+)
+
+const email = mapped(V5BestEmail, noEmail, { email: 'address', is_best: 'isBest' })
+
+/** v5 has a wrapper around each email, or around several. */
+const emails = orBare(
+  compose(V5EmailWrapper.with({ emails: oneOrMany(email) }), {
+    from: ({ emails }) => emails,
+    to: (emails) => ({ emails }),
+  }),
+  'emails',
+  email,
+)
+
+/** All of them in one list; v5 has each in a wrapper of its own. */
+const unwrapped = <A, O>(wrappers: WireType<readonly A[], O | undefined>) =>
+  compose(list(wrappers), {
+    from: (lists): readonly A[] => lists.flat(),
+    to: (items: readonly A[]) => items.map((item) => [item]),
+  })
+
+/** A resident of a property from v5's address search (spec section 2.5). */
+export const resident = mapped(
+  V5Resident.with({
+    phones: unwrapped(phones),
+    emails: unwrapped(emails),
+    names,
+    addresses: list(residentAddress),
+    relatives: list(namedRelative),
+  }),
+  residentForm,
+  {
+    id: 'id',
+    is_deceased: 'death.isDeceased',
+    phones: 'phones',
+    emails: 'emails',
+    names: 'names',
+    age: 'age',
+    dob_month: 'birth.date.month',
+    dob_year: 'birth.date.year',
+    lives_at_property: 'residency.livesAtProperty',
+    addresses: 'addresses',
+    relatives: 'relatives',
+    phone_record_count: 'counts.phones',
+    address_count: 'counts.addresses',
+    email_record_count: 'counts.emails',
+    start_date: 'residency.period.start',
+    end_date: 'residency.period.end',
+    first_processed: 'residency.processed.start',
+    last_processed: 'residency.processed.end',
+    confidence_score: 'residency.confidence',
+  },
+)
+
+/** An owner of a property from v5's address search (spec section 2.5). */
+export const owner = mapped(
+  V5PropertyOwner.with({
+    phones: unwrapped(phones),
+    emails: unwrapped(emails),
+    names,
+    addresses: list(residentAddress),
+  }),
+  propertyOwnerForm,
+  {
+    names: 'names',
+    id: 'id',
+    ownership_type: 'ownership.type',
+    is_trust: 'ownership.isTrust',
+    is_company: 'isCompany',
+    lives_at_property: 'residency.livesAtProperty',
+    ownership_start_date: 'ownership.period.start',
+    ownership_end_date: 'ownership.period.end',
+    phones: 'phones',
+    emails: 'emails',
+    addresses: 'addresses',
+  },
+)
 
 const valuation = mapped(V5Valuation, noValuation, {
   confidence_score: 'confidence',

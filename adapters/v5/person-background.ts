@@ -1,5 +1,5 @@
 import { noAddress } from '../../src/model/address.ts'
-import { filled } from '../../src/model/filled.ts'
+import { filled } from '../../src/model/record.ts'
 import { noName } from '../../src/model/name.ts'
 import { noPartialDate } from '../../src/model/partial-date.ts'
 import { noDeath, noHistoricalRecord, noRelative } from '../../src/model/person.ts'
@@ -13,8 +13,11 @@ import {
   V5HistoricalName,
   V5HistoricalRecord,
   V5HistoricalRelative,
-} from '../../src/wire/v5/person-contact.ts'
-import { V5Major, V5PersonRelative, V5PersonSchool, V5RelativeAddress } from '../../src/wire/v5/person.ts'
+  V5Major,
+  V5PersonRelative,
+  V5PersonSchool,
+  V5RelativeAddress,
+} from '../../src/wire/v5/person.ts'
 import { V5Degree } from '../../src/wire/v5/phones.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
 import { addressForm } from '../shared/addresses.ts'

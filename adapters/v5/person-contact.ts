@@ -1,9 +1,8 @@
 import { noAddress } from '../../src/model/address.ts'
-import { noEmail, noPhoneReputation } from '../../src/model/contact.ts'
-import { filled } from '../../src/model/filled.ts'
+import { noEmail, noPhoneReputation, noSocialProfile } from '../../src/model/contact.ts'
+import { filled } from '../../src/model/record.ts'
 import { noPeriod } from '../../src/model/partial-date.ts'
 import { noPropertyDetails, noPropertySummary } from '../../src/model/property-details.ts'
-import { noSocialProfile } from '../../src/model/social-profile.ts'
 import { noSale, noScore, noSellability, noValuation } from '../../src/model/valuation.ts'
 import { list } from '../../src/wire/list.ts'
 import { mapped } from '../../src/wire/mapped.ts'
@@ -16,7 +15,7 @@ import {
   V5PersonSocialProfile,
   V5PersonValuation,
   V5PhoneRisk,
-} from '../../src/wire/v5/person-contact.ts'
+} from '../../src/wire/v5/person.ts'
 import { numberAndExtension, phoneForm } from '../shared/contact.ts'
 import { unlessBlank } from '../shared/parts.ts'
 

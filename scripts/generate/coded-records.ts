@@ -14,7 +14,7 @@ const codeOf = (kind: Kind): string => {
 
 /** What a file of codecs imports in place of src/wire/record.ts: the same, with code for its kinds of record. */
 const moduleOf = (own: readonly Kind[]): string => `
-import { none } from '../../model/filled.ts'
+import { none } from '../../model/record.ts'
 import { isNoRecord } from '../list.ts'
 import { isObject } from '../json.ts'
 import { isExact, takeOther } from '../leaf.ts'

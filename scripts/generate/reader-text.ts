@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../../src/wire/json.ts'
 import { LeafType } from '../../src/wire/leaf.ts'
-import { type Plan, planOf } from '../../src/wire/mapping.ts'
+import { type Plan, planOf } from '../../src/wire/record-loops.ts'
 import type { Kind } from './kinds.ts'
 import { kept, listText } from './list-text.ts'
 import { isConstant, isNeeded, needsObject, type Part, type RecordShape } from '../../src/wire/wire-type.ts'

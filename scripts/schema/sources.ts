@@ -1,5 +1,5 @@
 import { lineage } from '../../src/lineage/lineage.ts'
-import { wrapperDepth, wrappersOf } from '../../src/lineage/relation.ts'
+import { wrapperDepth, wrappersOf } from '../../src/lineage/landings.ts'
 import { type Operation, operations, type Version, versions } from '../../src/model/version.ts'
 import type { Describe } from '../../src/schema/json-schema.ts'
 import { modelCodecs } from '../../src/wire/stored/lookup.ts'

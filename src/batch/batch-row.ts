@@ -3,7 +3,7 @@ import type { Attempt, AttemptCause, FallbackCause } from '../errors/lookup-erro
 import type { Problem } from '../errors/problem.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { type Operation, type Version, isVersion } from '../model/version.ts'
-import type { Issue } from '../normalize/issues.ts'
+import type { Issue } from '../normalize/normalized.ts'
 import { revive } from '../normalize/revive.ts'
 import { askedBy } from '../query/asked.ts'
 import { namesIn } from '../query/input-table.ts'

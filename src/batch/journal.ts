@@ -1,8 +1,7 @@
 import type { AttemptCause, FallbackCause } from '../errors/lookup-error.ts'
 import { inWords, named, type Sentence } from '../errors/problem.ts'
 import type { Version, Operation } from '../model/version.ts'
-import type { JsonObject } from '../wire/json.ts'
-import { isError } from '../wire/kinds.ts'
+import { type JsonObject, isError } from '../wire/json.ts'
 import type { BatchStatus, SettledRow } from './batch-row.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
 import { largestCount } from '../options/rules.ts'
-import { isError } from '../wire/kinds.ts'
+import { isError } from '../wire/json.ts'
 
 // When the next request may be sent, as plain data and functions: the same rules hold for a limit in memory, in a file and
 // in Redis. Times are in milliseconds, of whatever clock the limit has.

@@ -10,7 +10,7 @@ import {
 } from '../errors/lookup-failure.ts'
 import type { Attempt, AttemptCause } from '../errors/lookup-error.ts'
 import { listed } from '../errors/problem.ts'
-import { none } from '../model/filled.ts'
+import { none } from '../model/record.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { AnsweredRow, UnansweredRow, BatchStatus, SettledRow } from './batch-row.ts'

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import { isError } from '../wire/kinds.ts'
+import { isError } from '../wire/json.ts'
 import type { SharedStore } from './limit.ts'
 import { loadPeer } from './load-peer.ts'
 import { atOnce, openDatabase, ownFile } from './run-folder.ts'

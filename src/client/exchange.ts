@@ -31,8 +31,7 @@ import {
   breaksOff,
   responseInfoOf,
 } from './response.ts'
-import { isPortBlocked, programFaultOf, systemCodeOf } from './network-fault.ts'
-import { type Leaks, leaksOf } from './leaks.ts'
+import { isPortBlocked, programFaultOf, systemCodeOf, type Leaks, leaksOf } from './faults.ts'
 import type { CallOptions, FetchedResponse } from './options.ts'
 import { retryAfterOf, TimeLimit, fits, waitBefore } from './timing.ts'
 

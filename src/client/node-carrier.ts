@@ -2,8 +2,7 @@ import { type ClientRequest, globalAgent, type IncomingMessage, request as reque
 import { request as requestByHttps } from 'node:https'
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import zlib from 'node:zlib'
-import { isContainer } from '../wire/json.ts'
-import { isBytes } from '../wire/kinds.ts'
+import { isContainer, isBytes } from '../wire/json.ts'
 import type { Fetch, FetchedResponse } from './options.ts'
 
 // Node's own client in place of `fetch`, which spends most of its time on streams and headers of the web's kind. Node's global

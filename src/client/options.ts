@@ -1,7 +1,7 @@
 import type { Attempt, FallbackCause } from '../errors/lookup-error.ts'
 import type { VersionFailure } from '../errors/lookup-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { Issue } from '../normalize/issues.ts'
+import type { Issue } from '../normalize/normalized.ts'
 import { namesIn } from '../query/input-table.ts'
 
 /**

@@ -1,13 +1,18 @@
 import type { Attempt } from '../errors/lookup-error.ts'
-import { type Normalized, type NormalizeFailure, withPart } from '../normalize/normalized.ts'
-import type { Leaks } from './leaks.ts'
+import {
+  type Normalized,
+  type NormalizeFailure,
+  withPart,
+  besideAnswer,
+  isOfEmptyList,
+} from '../normalize/normalized.ts'
+import type { Leaks } from './faults.ts'
 import type { FetchedResponse } from './options.ts'
 import { type Either, isLeft, left } from '../either.ts'
 import { ServiceFailureError } from '../errors/http-errors.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { contentOf } from '../normalize/classify.ts'
-import { besideAnswer, isOfEmptyList } from '../normalize/issues.ts'
 import { normalizeAmong } from '../normalize/normalize.ts'
 import { parseText, jsonFault } from '../normalize/parse-payload.ts'
 import type { WireRequest } from '../query/request.ts'

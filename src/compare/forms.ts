@@ -1,4 +1,4 @@
-import { verbatimKey } from '../model/json.ts'
+import { verbatimKey } from '../model/record.ts'
 import { isContainer } from '../wire/json.ts'
 import { type FormPlan, hasFields, type ListPlan, type Mark, type Plan } from './plan.ts'
 

@@ -1,6 +1,6 @@
 import { bareRecord, type Landing, landingsOf } from '../lineage/landings.ts'
 import { isModelPath, leavesOf, type ModelPath, modelPathOf } from '../lineage/model-path.ts'
-import { verbatimKey } from '../model/json.ts'
+import { verbatimKey } from '../model/record.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { findSpoke, perSpoke } from '../versions/spokes.ts'
 import { Findings } from '../wire/findings.ts'

@@ -1,5 +1,4 @@
-import { isPlainObject, ownMembers } from '../wire/json.ts'
-import { isDate } from '../wire/kinds.ts'
+import { isPlainObject, ownMembers, isDate } from '../wire/json.ts'
 
 /**
  * What may be derived: what a value implies without having it. Each is only filled in where it is absent, and where the

@@ -1,7 +1,7 @@
 import { lookupRules } from '../client/check-options.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { Version } from '../model/version.ts'
-import { failure, type Header, type Said } from '../server/failure.ts'
+import { failure, type Header, type Said } from '../server/routes.ts'
 import { nameOfStage } from './callers.ts'
 import type { Offer } from './offers.ts'
 import {

@@ -23,8 +23,7 @@ import {
   withUsual,
 } from '../options/rules.ts'
 import { defaults } from '../versions/table.ts'
-import { isObject, isPlainObject, isText, ownMembers } from '../wire/json.ts'
-import { isRangeError } from '../wire/kinds.ts'
+import { isObject, isPlainObject, isText, ownMembers, isRangeError } from '../wire/json.ts'
 import { type Statuses, checkStatuses, statusesOf } from './statuses.ts'
 import { type AskedFor, type Stranger, finderOf, strangersTo } from './asked/address.ts'
 import { isDialect } from './dialect.ts'

@@ -1,6 +1,6 @@
 import { guardedFetch, isStream } from '../client/guarded-fetch.ts'
 import type { Fetch, FetchedResponse } from '../client/options.ts'
-import { failure, responseOf } from '../server/failure.ts'
+import { failure, responseOf } from '../server/routes.ts'
 import { isObject } from '../wire/json.ts'
 import { targetIn } from './asked/address.ts'
 import {

@@ -1,4 +1,4 @@
-import { verbatimKey } from '../model/json.ts'
+import { verbatimKey } from '../model/record.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { checkVersion } from '../versions/spokes.ts'
 import type { VersionOf } from '../versions/table.ts'

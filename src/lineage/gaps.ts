@@ -1,4 +1,4 @@
-import { verbatimKey } from '../model/json.ts'
+import { verbatimKey } from '../model/record.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { checkVersion, checkVersionAndOperation } from '../versions/spokes.ts'
 import { isPlainObject } from '../wire/json.ts'

@@ -1,4 +1,4 @@
-import { verbatimKey } from '../model/json.ts'
+import { verbatimKey } from '../model/record.ts'
 import { isContainer, pointerStep } from '../wire/json.ts'
 import type { Place } from './places.ts'
 import { anyItem } from '../wire/findings.ts'

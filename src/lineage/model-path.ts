@@ -1,4 +1,4 @@
-import { verbatimKey } from '../model/json.ts'
+import { verbatimKey } from '../model/record.ts'
 import { isText, pointerStep } from '../wire/json.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isCarried } from './carries.ts'
+import { isCarried, rowsOf } from './lineage.ts'
 import { explainAny, type Schema } from './explain.ts'
 import { landingsOf } from './landings.ts'
 import { isInModel } from './model-order.ts'
@@ -7,7 +7,6 @@ import { isOperation, isVersion, type Operation, type Version } from '../model/v
 import { findSpoke } from '../versions/spokes.ts'
 import { isObject, isText, pointerSteps } from '../wire/json.ts'
 import type { Shape } from '../wire/wire-type.ts'
-import { rowsOf } from './lineage.ts'
 
 /**
  * A field that a program reads, or that it may read with all that is below it.

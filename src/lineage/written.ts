@@ -1,6 +1,5 @@
 import { anyItem, Findings } from '../wire/findings.ts'
-import { none } from '../model/filled.ts'
-import { verbatimKey } from '../model/json.ts'
+import { none, verbatimKey } from '../model/record.ts'
 import { isObject, type JsonObject, memberOf } from '../wire/json.ts'
 import { isKept, LeafType } from '../wire/leaf.ts'
 import { checkIsList } from '../wire/list.ts'

@@ -1,6 +1,5 @@
-import { filled, type Parts, said } from './filled.ts'
+import { filled, type Parts, said, type Json } from './record.ts'
 import type { PostalCode } from './identifiers.ts'
-import type { Json } from './json.ts'
 import type { Period } from './partial-date.ts'
 import type { PropertySummary } from './property-details.ts'
 

@@ -1,5 +1,4 @@
-import { filled, none, type Parts } from './filled.ts'
-import type { Json } from './json.ts'
+import { filled, none, type Parts, type Json } from './record.ts'
 import type { Period } from './partial-date.ts'
 
 /**

@@ -1,6 +1,6 @@
 export type * from './types.ts'
 export { formatAddress } from './address.ts'
-export type { Parts } from './filled.ts'
+export type { Parts } from './record.ts'
 export { formatPhoneNumber, isPersonId, isPhoneNumber, isPostalCode } from './identifiers.ts'
 export { formatName } from './name.ts'
 export { comparePartialDates, formatPartialDate, parsePartialDate } from './partial-date.ts'

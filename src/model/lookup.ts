@@ -1,10 +1,9 @@
 import { type Address, type NearbySchool, noAddress } from './address.ts'
-import { filled, none, type Parts } from './filled.ts'
+import { filled, none, type Parts } from './record.ts'
 import type { Period } from './partial-date.ts'
 import { noPerson, type Person } from './person.ts'
-import type { Phone } from './contact.ts'
+import type { Phone, SocialProfile } from './contact.ts'
 import type { Property } from './property.ts'
-import type { SocialProfile } from './social-profile.ts'
 import type { Operation, Version } from './version.ts'
 
 /**
@@ -205,3 +204,19 @@ export const noPhoneOwnership: PhoneOwnership = {
  * @category Constructors
  */
 export const phoneOwnership = (parts: Parts<PhoneOwnership> = {}): PhoneOwnership => filled(noPhoneOwnership, parts)
+
+// Guards of the canonical types. They check only the outermost record: it has every list of its type.
+
+export const hasListsOf = <A extends object>(blank: A) => {
+  const lists = Object.entries(blank).flatMap(([key, value]) => (Array.isArray(value) ? [key] : []))
+  return (value: unknown): value is A =>
+    typeof value === 'object' &&
+    value !== null &&
+    lists.every((key) => Array.isArray(Object.getOwnPropertyDescriptor(value, key)?.value))
+}
+
+export const isPerson = /* @__PURE__ */ hasListsOf<Person>(noPerson)
+export const isPersonPage = /* @__PURE__ */ hasListsOf<Page<Person>>(noPage)
+export const isPhoneLookup = /* @__PURE__ */ hasListsOf<PhoneLookup>(noPhoneLookup)
+export const isEmailLookup = /* @__PURE__ */ hasListsOf<EmailLookup>(noEmailLookup)
+export const isAddressLookup = /* @__PURE__ */ hasListsOf<AddressLookup>(noAddressLookup)

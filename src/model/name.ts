@@ -1,5 +1,4 @@
-import { filled, type Parts, said } from './filled.ts'
-import type { Json } from './json.ts'
+import { filled, type Parts, said, type Json } from './record.ts'
 
 /**
  * One name of a person or a company.
@@ -70,3 +69,10 @@ export const formatName = (name?: Name | null): string => {
   const [text = said(first, middle, last, suffix).join(' ')] = said(full)
   return text
 }
+
+/** Composing sorts the accents that follow one another, in a time that grows by the square of their number: no text of people has so many. */
+const longest = 2000
+
+/** A text in one form of Unicode, so that what looks the same is the same; one that is too long for a name stays as it is. */
+export const composed = (text: string, form: 'NFC' | 'NFKC' = 'NFC'): string =>
+  text.length > longest ? text : text.normalize(form)

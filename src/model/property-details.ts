@@ -1,4 +1,4 @@
-import { filled, none, type Parts } from './filled.ts'
+import { filled, none, type Parts } from './record.ts'
 import type { PartialDate, Period } from './partial-date.ts'
 import type { Sale, Sellability, Valuation } from './valuation.ts'
 

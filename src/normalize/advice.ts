@@ -1,7 +1,6 @@
 import { noAddressLookup, noEmailLookup, noPage, noPhoneLookup } from '../model/lookup.ts'
 import { noPerson } from '../model/person.ts'
-import { isContainer, isObject, type JsonObject } from '../wire/json.ts'
-import { kindOf } from '../wire/kinds.ts'
+import { isContainer, isObject, type JsonObject, kindOf } from '../wire/json.ts'
 
 // What is often passed by mistake, and what to do with it. The advice names its kind, never its value.
 

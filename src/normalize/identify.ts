@@ -1,15 +1,14 @@
 import { patternOf } from '../lineage/model-path.ts'
-import { verbatimKey } from '../model/json.ts'
+import { verbatimKey } from '../model/record.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Name } from '../model/name.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { AnySpoke } from '../versions/facts.ts'
-import { ofSpoke, placesOf, type WithCodec } from '../versions/spoke.ts'
+import { type AnySpoke, ofSpoke, placesOf, type WithCodec } from '../versions/facts.ts'
 import { anyItem, Findings, pathOf } from '../wire/findings.ts'
 import { isBlank, isContainer, isObject, maxDepth, pointerSteps } from '../wire/json.ts'
 import type { Part, Read } from '../wire/wire-type.ts'
 import { httpBody, isHttpResult } from './advice.ts'
-import { extrasOf, issuesOf } from './issues.ts'
+import { extrasOf, issuesOf } from './normalized.ts'
 
 /**
  * The response of an HTTP client around an envelope. v4 and v5 would read most of them as an answer without results, as a

@@ -1,5 +1,4 @@
-import type { AnySpoke } from '../versions/facts.ts'
-import { pointerOf, subjectsOf } from '../versions/spoke.ts'
+import { type AnySpoke, pointerOf, subjectsOf } from '../versions/facts.ts'
 import { isContainer, isObject, isText, pointerStep } from '../wire/json.ts'
 import { flagIn } from '../wire/leaves.ts'
 import { whatCodeSays, whatSays } from './words.ts'

@@ -3,19 +3,30 @@ import { listed } from '../errors/problem.ts'
 import { NotFoundError, ServiceFailureError } from '../errors/http-errors.ts'
 import { UndecodableError } from '../errors/undecodable-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
-import { none } from '../model/filled.ts'
+import { none } from '../model/record.ts'
 import type { Operation, Version } from '../model/version.ts'
-import type { AnySpoke, Spoke } from '../versions/facts.ts'
-import { placeOfSubject } from '../versions/spoke.ts'
+import { type AnySpoke, type Spoke, placeOfSubject } from '../versions/facts.ts'
 import { Findings } from '../wire/findings.ts'
 import { isBlank, ownMembers } from '../wire/json.ts'
 import type { Read as ReadPart } from '../wire/wire-type.ts'
 import { aboutIn, emptyValues, table } from './classify.ts'
 import { lookalikesOf, looksLikeOf, plainlyOf, readPayload, type Reading, spokesOnceRenamed } from './identify.ts'
-import { besideAnswer, extrasOf, hasValue, type Issue, issuesOf, missingOf, uncounted } from './issues.ts'
-import { lazily } from './lazily.ts'
+import {
+  besideAnswer,
+  extrasOf,
+  hasValue,
+  type Issue,
+  issuesOf,
+  missingOf,
+  uncounted,
+  lazily,
+  type Normalized,
+  type NormalizeFailure,
+  type NormalizeOptions,
+  type Source,
+  withPart,
+} from './normalized.ts'
 import { adviceOnPayload, isCanonical, isHttpResult } from './advice.ts'
-import { type Normalized, type NormalizeFailure, type NormalizeOptions, type Source, withPart } from './normalized.ts'
 import { hearingOf } from './messages.ts'
 
 /** The advice about what was passed in place of a payload, if there is any. */

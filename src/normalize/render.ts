@@ -8,10 +8,9 @@ import type { Operation } from '../model/version.ts'
 import type { AnySpoke, Spoke } from '../versions/facts.ts'
 import { adviceOnStored } from './advice.ts'
 import { normalizeGiven, sourceOf } from './normalize.ts'
-import type { Normalized, NormalizeFailure, Source } from './normalized.ts'
+import { type Normalized, type NormalizeFailure, type Source, lazily } from './normalized.ts'
 import type { Loss } from '../lineage/losses.ts'
 import { lossesOf } from '../lineage/places.ts'
-import { lazily } from './lazily.ts'
 
 /** Adds `losses` to a result, which are computed on first access. */
 const withLosses = lazily<'losses', readonly Loss[]>('losses')

@@ -7,7 +7,7 @@ import { isObject } from '../wire/json.ts'
 import { modelCodecs } from '../wire/stored/lookup.ts'
 import type { Shape, WireType } from '../wire/wire-type.ts'
 import { adviceOnStored } from './advice.ts'
-import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './issues.ts'
+import { extrasOf, hasValue, type Issue, issuesOf, missingOf } from './normalized.ts'
 
 /**
  * A stored value of the canonical model.

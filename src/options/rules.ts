@@ -1,7 +1,6 @@
 import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
 import { listed, type Problem, unknownInputs, unless } from '../errors/problem.ts'
-import { isContainer, isObject, isText, ownMembers } from '../wire/json.ts'
-import { isSignal } from '../wire/kinds.ts'
+import { isContainer, isObject, isText, ownMembers, isSignal } from '../wire/json.ts'
 
 // An option is declared once: its rule says what it must be, what it is if it is left out, and what people are told of it. The
 // check of a call, its defaults, the flag of the command line and its line of help come from the rule; that none is forgotten,

@@ -1,6 +1,5 @@
 import { formatAddress } from '../model/address.ts'
-import { composed } from '../model/composed.ts'
-import { formatName } from '../model/name.ts'
+import { composed, formatName } from '../model/name.ts'
 import type { PartialDate } from '../model/partial-date.ts'
 import type { Person } from '../model/person.ts'
 import type { Operation, Version } from '../model/version.ts'

@@ -25,10 +25,10 @@ export { isUnsupportedError, UnsupportedError } from '../errors/invalid-input-er
 export type { canonical }
 export type { Json, LookupValue, Operation, Version } from '../model/index.ts'
 export { type MergedPerson, type MergedSource, mergePeople, type PersonAnswer } from '../people/merge-people.ts'
-export { extrasOf } from '../people/extras.ts'
+export { extrasOf } from '../people/to-row.ts'
 export { type Cell, toRow } from '../people/to-row.ts'
 export { byRank, primaryName, type Ranked } from '../people/ranking.ts'
-export type { Issue } from '../normalize/issues.ts'
+export type { Issue } from '../normalize/normalized.ts'
 export { type Revived, revive } from '../normalize/revive.ts'
 export {
   Address,
@@ -39,7 +39,7 @@ export {
   Score,
   Sellability,
   Valuation,
-} from '../wire/stored/address.ts'
+} from '../wire/stored/person.ts'
 export { PartialDate, Period, PersonId, PhoneNumber, PostalCode } from '../wire/stored/model-record.ts'
 export {
   AddressLookup,
@@ -72,5 +72,5 @@ export {
   SocialMatch,
   SocialProfile,
 } from '../wire/stored/person.ts'
-export * from '../wire/stored/property.ts'
+export * from '../wire/stored/lookup.ts'
 export type { WireType } from '../wire/wire-type.ts'

@@ -12,9 +12,8 @@ import {
   nameInputTable,
   type NameQuery,
 } from './searches.ts'
-import { isBlank } from './clean.ts'
+import { isBlank, isCursor, type Kind, kinds } from './kinds.ts'
 import { type AnyInputTable, cleanedQuery, textsIn } from './input-table.ts'
-import { isCursor, type Kind, kinds } from './kinds.ts'
 import type { LookupInput, QuestionOf } from './request.ts'
 
 /** What every object inherits, and a program may have added to. */

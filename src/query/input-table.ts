@@ -1,6 +1,5 @@
 import { type Problem, unknownInputs, unless } from '../errors/problem.ts'
-import { isBlank } from './clean.ts'
-import { type Kind, type KindOf, kinds } from './kinds.ts'
+import { isBlank, type Kind, type KindOf, kinds } from './kinds.ts'
 
 /** The names in a table that has a row for every name of a type. */
 export const namesIn = <K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] => {

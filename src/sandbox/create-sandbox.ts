@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 
-import { hostInUrl, isUrlHost } from '../client/base-url.ts'
+import { hostInUrl, isUrlHost } from '../client/check-options.ts'
 import { namesIn } from '../query/input-table.ts'
 import { isPlainObject, ownMembers } from '../wire/json.ts'
 import { ConnectionReset, createApp } from './http/app.ts'

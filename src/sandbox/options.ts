@@ -1,10 +1,8 @@
-import { hasVersion } from '../client/base-url.ts'
-import { isHeaderValue } from '../client/check-options.ts'
+import { hasVersion, isHeaderValue } from '../client/check-options.ts'
 import { type Version, versions } from '../model/version.ts'
 import { namesIn } from '../query/input-table.ts'
 import { everySpoke } from '../versions/spokes.ts'
-import { isPlainObject, isWhole, ownMembers } from '../wire/json.ts'
-import { isDate } from '../wire/kinds.ts'
+import { isPlainObject, isWhole, ownMembers, isDate } from '../wire/json.ts'
 import { type Outcomes, type SandboxRequest, planOf, shown } from './outcomes.ts'
 
 /** How many people a page of a name search holds, as the comment of `pageSize` says. */

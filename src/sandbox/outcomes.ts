@@ -1,7 +1,7 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { namesIn } from '../query/input-table.ts'
 import { mostLike } from '../lineage/similar.ts'
-import { kindOf } from '../wire/kinds.ts'
+import { kindOf } from '../wire/json.ts'
 
 /**
  * How services really answer, other than their specification shows. Guide 8 says what each of them sends.

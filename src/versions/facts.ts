@@ -1,8 +1,9 @@
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { InputsOf, Way, WireInput } from '../query/request.ts'
-import { deepFreeze } from '../wire/json.ts'
+import { deepFreeze, pointerStep } from '../wire/json.ts'
 import type { Part, Read, WireType } from '../wire/wire-type.ts'
+import { type Places, placesIn } from '../wire/root.ts'
 
 // What the file of a version says: all that is particular to it and is not a record.
 
@@ -106,4 +107,36 @@ export const offer = <V extends Version, O extends Operation, const F extends Of
   // All of a program share it.
   deepFreeze(spoke.inputs)
   return Object.freeze(spoke)
+}
+
+// What is known of spokes that are given. It looks for no other, and so knows no version.
+
+/** What has the codec of a spoke. */
+export type WithCodec = { readonly codec: Part }
+
+/** Computes something of a spoke once, when it is first needed. */
+export const ofSpoke = <S extends WithCodec, A>(compute: (spoke: S) => A) => {
+  const kept = new WeakMap<Part, A>()
+  return (spoke: S): A => {
+    const value = kept.get(spoke.codec) ?? compute(spoke)
+    kept.set(spoke.codec, value)
+    return value
+  }
+}
+
+// Where each has what, by the marks of its codecs: no other room knows the name of an envelope, a list or a token.
+
+/** Where the answers of a spoke have what they are about, their token and their totals. */
+export const placesOf = /* @__PURE__ */ ofSpoke(({ codec }: WithCodec): Places => placesIn(codec))
+
+/** The keys as a JSON Pointer. */
+export const pointerOf = (keys: readonly string[]): string => keys.map(pointerStep).join('')
+
+/** Where it has what an answer is about, as a JSON Pointer. */
+export const placeOfSubject = (spoke: WithCodec): string => pointerOf(placesOf(spoke).subject)
+
+/** Where any of these have what their answers are about, each once. */
+export const subjectsOf = (spokes: readonly WithCodec[]): readonly (readonly string[])[] => {
+  const all = spokes.map((spoke) => placesOf(spoke).subject).filter(({ length }) => length > 0)
+  return [...new Map(all.map((keys) => [pointerOf(keys), keys])).values()]
 }

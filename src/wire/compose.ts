@@ -1,5 +1,5 @@
 import type * as t from 'io-ts'
-import { hasListsOf } from '../model/guards.ts'
+import { hasListsOf } from '../model/lookup.ts'
 import type { Findings } from './findings.ts'
 import { checkIsList } from './list.ts'
 import { RecordType } from './record.ts'

@@ -6,10 +6,11 @@ import {
   monthNamed,
   type PartialDate,
 } from '../model/partial-date.ts'
-import { LeafType, mostSpelled, trimmed } from './leaf.ts'
-import { isObject, isWhole } from './json.ts'
 import { flagIn } from './leaves.ts'
+import { isObject, isWhole } from './json.ts'
 import type { NumberOrText } from './numbers.ts'
+import { LeafType } from './leaf.ts'
+import { mostSpelled, trimmed } from './spelling.ts'
 
 // Dates that are not written as YYYY-MM-DD, YYYY-MM or YYYY, but whose meaning is plain. Each has a year of four digits.
 // What could mean two things is none: 5/6/2003 is a day of May or of June.

@@ -1,8 +1,8 @@
 import { isPhoneNumber, isPostalCode, type PhoneNumber, type PostalCode, postalForms } from '../model/identifiers.ts'
-import { LeafType, trimmed } from './leaf.ts'
-import { fiveDigits, numberOrText, textOf } from './digits.ts'
+import { LeafType } from './leaf.ts'
+import { trimmed, fiveDigits, numberOrText, textOf, withoutZeroDecimals } from './spelling.ts'
 import { isObject, isWhole } from './json.ts'
-import { type NumberOrText, withoutZeroDecimals } from './numbers.ts'
+import type { NumberOrText } from './numbers.ts'
 import { type ExtendedNumber, isExtension, parseExtendedNumber } from './phone-number.ts'
 
 // Values that consist of digits, which some versions write as numbers.

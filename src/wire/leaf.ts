@@ -1,10 +1,8 @@
 import type * as t from 'io-ts'
 import type { Findings } from './findings.ts'
-import { isTight, isVisibleAt } from './blanks.ts'
+import { isTight, isVisibleAt } from './spelling.ts'
 import { isText } from './json.ts'
 import { type Part, type Role, WireType } from './wire-type.ts'
-
-export { isTight, mostSpelled, saysNone, trimmed } from './blanks.ts'
 
 /** The type of values that a leaf reads and writes unchanged; `string` begins visibly, and `tight` text ends so, too. */
 export type Kept = 'string' | 'tight' | 'number' | 'boolean' | 'none'

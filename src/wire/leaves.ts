@@ -1,9 +1,8 @@
 import { isPersonId, type PersonId } from '../model/identifiers.ts'
-import { textOf } from './digits.ts'
-import { isNearlyWhole } from './blanks.ts'
+import { textOf, isNearlyWhole, trimmed, withoutZeroDecimals } from './spelling.ts'
 import { isText } from './json.ts'
-import { isEmptyText, LeafType, trimmed } from './leaf.ts'
-import { isNumber, type NumberOrText, withoutZeroDecimals } from './numbers.ts'
+import { isEmptyText, LeafType } from './leaf.ts'
+import { isNumber, type NumberOrText } from './numbers.ts'
 
 /** A local part in quotes, or that ends in them: it may contain nearly anything. */
 const quoted = /^([^\s"]*)"(?:[^"\\]|\\.)*"(?=@)/

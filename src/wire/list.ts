@@ -1,10 +1,11 @@
-import { isEmptyText, LeafType, saysNone, trimmed } from './leaf.ts'
+import { flagIn } from './leaves.ts'
 import { Findings } from './findings.ts'
 import { isObject, isText } from './json.ts'
-import { flagIn } from './leaves.ts'
 import { LooseType, verbatim } from './loose.ts'
 import { type Nothing, type Part, type Read, type Shape, WireType } from './wire-type.ts'
-import { none } from '../model/filled.ts'
+import { none } from '../model/record.ts'
+import { isEmptyText, LeafType } from './leaf.ts'
+import { saysNone, trimmed } from './spelling.ts'
 
 // Programs that make JSON from XML write a list of one as its only item. PHP has one type for lists and records, and
 // writes an empty one of either kind as [].

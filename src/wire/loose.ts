@@ -1,4 +1,4 @@
-import type { Json } from '../model/json.ts'
+import type { Json } from '../model/record.ts'
 import { Findings } from './findings.ts'
 import { copyJson, isContainer, isObject, jsonExpected } from './json.ts'
 import { examplesOf, fromText, isEmptyText, LeafType } from './leaf.ts'

@@ -1,7 +1,7 @@
-import type { Json } from '../model/json.ts'
+import type { Json } from '../model/record.ts'
 import { compose } from './compose.ts'
 import type { JsonObject } from './json.ts'
-import { placesOf, rowOf, valueOf } from './mapping.ts'
+import { placesOf, rowOf, valueOf } from './record-loops.ts'
 import type { Mapping, Nothing, WireType } from './wire-type.ts'
 
 // A field that is only called otherwise is named once, in the table of its record. From there go the loops of record-loops.ts,

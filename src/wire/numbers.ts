@@ -1,11 +1,8 @@
 import { isFourDigitYear, isMonth, monthNamed } from '../model/partial-date.ts'
 import { isDigits } from '../model/identifiers.ts'
-import { isExact, LeafType, mostSpelled, trimmed } from './leaf.ts'
-import { decimalIn } from './digits.ts'
-import { withoutZeroDecimals } from './blanks.ts'
+import { isExact, LeafType } from './leaf.ts'
+import { mostSpelled, trimmed, decimalIn, withoutZeroDecimals } from './spelling.ts'
 import { isText, isWhole } from './json.ts'
-
-export { withoutZeroDecimals } from './blanks.ts'
 
 // Numbers, as the service and others write them.
 

@@ -1,6 +1,5 @@
 import { isDigit, isDigits, isPhoneNumber, type PhoneNumber } from '../model/identifiers.ts'
-import { mostSpelled, trimmed, withoutZeroDecimals } from './blanks.ts'
-import { textOf, valueOfDigit } from './digits.ts'
+import { mostSpelled, trimmed, withoutZeroDecimals, textOf, valueOfDigit } from './spelling.ts'
 
 /** Whether a character is invisible, as a mark of the direction of writing is: numbers that are copied have such. */
 const isInvisible = (code: number): boolean =>

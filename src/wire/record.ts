@@ -1,5 +1,5 @@
 import * as t from 'io-ts'
-import type { Json } from '../model/json.ts'
+import type { Json } from '../model/record.ts'
 import type { Findings } from './findings.ts'
 import { copyJson, isObject, type JsonObject, maxDepth } from './json.ts'
 import { verbatim } from './loose.ts'

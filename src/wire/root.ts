@@ -1,8 +1,10 @@
 import { isAlone, listByKeys, type ListType } from './list.ts'
 import type { Findings } from './findings.ts'
-import { isObject } from './json.ts'
-import { examplesOf, LeafType } from './leaf.ts'
+import { isObject, isText } from './json.ts'
+import { examplesOf, LeafType, isEmptyText } from './leaf.ts'
 import { type Nothing, type Part, type Role, type Shape, WireType } from './wire-type.ts'
+import { trimmed, textOf } from './spelling.ts'
+import type { NumberOrText } from './numbers.ts'
 
 // An answer has a root: the envelope and what it contains. Without it, there is no answer; below it, what is unreadable
 // is only left out. A codec marks its root, its totals and its token, by whatever names the version gives them, and all other
@@ -87,4 +89,51 @@ export const placesIn = ({ shape }: Pick<Part, 'shape'>): Places => {
     token: of('token')[0]?.[0],
     totals: of('total').map(([at, leaf]) => ({ at, counts: countedBy(leaf) })),
   }
+}
+
+// Leaves that say nothing of a person by themselves: they hold an answer together, as in the form of JSON:API.
+
+/**
+ * A text that is always the same, such as the `type` of a resource. It is in no record as read, and no adapter names it: the
+ * codec writes it, and another text in its place is an issue.
+ */
+export const constant = <A extends string>(text: A): WireType<A, A, null> => {
+  const expected = `the text ${text}`
+  const is = (value: unknown): value is A => value === text
+  return new WireType<A, A, null>(
+    'constant',
+    is,
+    (input, findings) => {
+      if (input !== text && !isEmptyText(input)) findings.add('value', expected)
+      return undefined
+    },
+    () => text,
+    { kind: 'leaf', leaf: 'constant', examples: [text], schema: { enum: [text, null] } },
+    null,
+  )
+}
+
+const linkIn = (input: unknown): string | undefined => (isText(input) ? trimmed(input) || undefined : textOf(input))
+
+/**
+ * An id that leads to a record elsewhere in the answer, and the id of a record to which one leads. It means nothing beyond the
+ * answer: who writes numbers the records anew.
+ */
+export const link = /* @__PURE__ */ new LeafType<string, NumberOrText>({
+  name: 'link',
+  expected: 'an id: text, or a whole number',
+  is: (value): value is string => isText(value) && linkIn(value) === value,
+  parse: linkIn,
+  encode: (value) => value,
+  // Those of both ends are the same: so an example of a whole answer holds together.
+  examples: ['1', '2', '3'],
+  role: 'link',
+})
+
+/** Whether there is a link somewhere in this; a record within one of its kind has been looked at. */
+export const holdsLink = (shape: Shape, within: readonly string[] = []): boolean => {
+  if (shape.kind === 'leaf') return shape.role === 'link'
+  if (shape.kind === 'list') return holdsLink(shape.item.shape, within)
+  if (within.includes(shape.name)) return false
+  return Object.values(shape.fields).some((part) => holdsLink(part.shape, [...within, shape.name]))
 }

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { leaksOf } from '../../src/client/leaks.ts'
+import { leaksOf } from '../../src/client/faults.ts'
 
 const key = 'sk/Live-4f+9Q=zz'
 

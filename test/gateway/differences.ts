@@ -1,4 +1,4 @@
-import { isCarried } from '../../src/lineage/carries.ts'
+import { isCarried } from '../../src/lineage/lineage.ts'
 import { landingsOf } from '../../src/lineage/landings.ts'
 import { patternOf } from '../../src/lineage/model-path.ts'
 import type { Operation, Version } from '../../src/model/version.ts'

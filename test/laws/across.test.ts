@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
-import { carries } from '../../src/lineage/carries.ts'
+import { carries } from '../../src/lineage/lineage.ts'
 import { isModelPath, modelPathOf, patternOf } from '../../src/lineage/model-path.ts'
 import { leaves } from '../support/json.ts'
 import { holds } from '../support/laws.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'
-import type { Issue } from '../../src/normalize/issues.ts'
+import type { Issue } from '../../src/normalize/normalized.ts'
 import { jsonExpected } from '../../src/wire/json.ts'
 import { LeafType } from '../../src/wire/leaf.ts'
 import { sampleOf } from '../../src/lineage/model-order.ts'

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { sampleOf } from '../../src/lineage/model-order.ts'
-import { holdsLink } from '../../src/wire/links.ts'
+import { holdsLink } from '../../src/wire/root.ts'
 import { isNeeded, type Part } from '../../src/wire/wire-type.ts'
 import { isJsonObject, isList, pointerOf } from '../support/json.ts'
 import { declaredLeaves } from '../support/leaf-paths.ts'

@@ -1,4 +1,4 @@
-import { holdsLink } from '../../src/wire/links.ts'
+import { holdsLink } from '../../src/wire/root.ts'
 import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'

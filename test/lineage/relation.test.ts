@@ -1,5 +1,5 @@
 import test from 'ava'
-import { relationOf } from '../../src/lineage/relation.ts'
+import { relationOf } from '../../src/lineage/landings.ts'
 
 // How two places relate: by their depth, by which of their steps are positions in lists, and by their names.
 

@@ -13,7 +13,7 @@ import {
   versions,
 } from '../../src/public/index.ts'
 import { personId, phoneNumber, postalCode } from '../../src/public/model.ts'
-import { isAddressLookup, isEmailLookup, isPerson, isPersonPage, isPhoneLookup } from '../../src/model/guards.ts'
+import { isAddressLookup, isEmailLookup, isPerson, isPersonPage, isPhoneLookup } from '../../src/model/lookup.ts'
 import { addressLookup, emailLookup, page, person, phoneLookup } from '../../src/model/constructors.ts'
 
 // Every codec's `is` depends on these: code that is told that a value is a person may read any of its lists.

@@ -3,7 +3,7 @@ import test from 'ava'
 import * as fp from '../../src/public/fp.ts'
 import { InvalidValueError, normalize, render, translate, UndecodableError } from '../../src/public/index.ts'
 import { addressLookup, email, name, person, personId } from '../../src/public/model.ts'
-import { isPerson } from '../../src/model/guards.ts'
+import { isPerson } from '../../src/model/lookup.ts'
 import { parseJson } from '../support/json.ts'
 
 // A value as a payload of any version that offers its operation.

@@ -1,6 +1,6 @@
 import test from 'ava'
 import { askedBy } from '../../src/query/asked.ts'
-import { cleaned } from '../../src/query/clean.ts'
+import { cleaned } from '../../src/query/kinds.ts'
 import type { Operation } from '../../src/model/version.ts'
 
 // One cleaning for each input, whatever its kind and way in (design section 10).

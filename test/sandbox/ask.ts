@@ -1,4 +1,4 @@
-import { isOfEmptyList } from '../../src/normalize/issues.ts'
+import { isOfEmptyList, type Normalized } from '../../src/normalize/normalized.ts'
 import type { ExecutionContext } from 'ava'
 import { parsePayload } from '../../src/public/index.ts'
 import type { LookupValue } from '../../src/model/lookup.ts'
@@ -6,7 +6,6 @@ import type { Operation, Version } from '../../src/model/version.ts'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { everySpoke, findSpoke } from '../../src/versions/spokes.ts'
 import { normalizeAny } from '../../src/normalize/by-name.ts'
-import type { Normalized } from '../../src/normalize/normalized.ts'
 import { nameIn } from '../../src/sandbox/versions.ts'
 import { createSandbox, type Population, type SandboxOptions } from '../../src/public/sandbox.ts'
 

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { versions } from '../../src/model/version.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
-import { places } from '../../src/sandbox/data/words.ts'
+import { places } from '../../src/sandbox/random.ts'
 import { castOf, familiesOf } from '../../src/sandbox/population/cast.ts'
 import { createExchange, linesOf } from '../../src/sandbox/population/profile.ts'
 import { objectsIn } from '../support/json.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'
 import { zip } from '../../src/wire/digit-leaves.ts'
-import { digitsOf, numberOrText } from '../../src/wire/digits.ts'
+import { digitsOf, numberOrText } from '../../src/wire/spelling.ts'
 import { number } from '../../src/wire/numbers.ts'
 import { holds } from '../support/laws.ts'
 

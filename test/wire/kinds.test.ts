@@ -3,7 +3,7 @@ import test from 'ava'
 import { render } from '../../src/public/index.ts'
 import { person } from '../../src/public/model.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
-import { isBytes, isDate, isError, isRangeError, isSignal, isUrl } from '../../src/wire/kinds.ts'
+import { isBytes, isDate, isError, isRangeError, isSignal, isUrl } from '../../src/wire/json.ts'
 
 // A value is what it is, also from another realm, whose classes are others.
 

@@ -4,7 +4,7 @@ import { followed, numbered } from '../../adapters/shared/links.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { Findings, pathOf } from '../../src/wire/findings.ts'
 import { text } from '../../src/wire/leaves.ts'
-import { constant, holdsLink, link } from '../../src/wire/links.ts'
+import { constant, holdsLink, link } from '../../src/wire/root.ts'
 import { list } from '../../src/wire/list.ts'
 import { record } from '../../src/wire/record.ts'
 

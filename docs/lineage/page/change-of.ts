@@ -1,6 +1,6 @@
 import type { Operation, Version } from '../../../src/model/version.ts'
 import type { LineageRow, WireField } from '../../../src/lineage/lineage.ts'
-import { wrapperDepth, wrappersOf } from '../../../src/lineage/relation.ts'
+import { wrapperDepth, wrappersOf } from '../../../src/lineage/landings.ts'
 import { pointerSteps } from '../../../src/wire/json.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { isLeft } from '../../either.ts'
-import type { LookupValue } from '../../model/lookup.ts'
-import { isPerson } from '../../model/guards.ts'
+import { type LookupValue, isPerson } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { type AnswerOf, createParity, type ParityCounter } from '../../compare/parity/counter.ts'
 import { isRealDifference } from '../../compare/comparison.ts'

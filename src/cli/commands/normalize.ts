@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { isLeft, right } from '../../either.ts'
-import { none } from '../../model/filled.ts'
+import { none } from '../../model/record.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import {
   checkOffered,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
-import { isLoopback } from '../../client/base-url.ts'
+import { isLoopback } from '../../client/check-options.ts'
 import { pathAndQuery, requestFor } from '../../query/request.ts'
 import type { Listening, Sandbox } from '../../public/sandbox.ts'
 import { outcomesInWords } from '../../sandbox/outcomes.ts'

@@ -3,9 +3,8 @@ import { type Operation, operations, type Version, versions } from '../../model/
 import type { Findings } from '../../wire/findings.ts'
 import { areIn, readingOf, understood, unreadIn } from '../../normalize/identify.ts'
 import { contentOf } from '../../normalize/classify.ts'
-import { hasValue } from '../../normalize/issues.ts'
+import { hasValue, type Normalized } from '../../normalize/normalized.ts'
 import { findSpoke, spokesInOrder } from '../../versions/spokes.ts'
-import type { Normalized } from '../../normalize/normalized.ts'
 
 /** An operation as which a version reads a payload, and how many values it understands. */
 interface Candidate {

@@ -1,10 +1,14 @@
-import { count } from '../../normalize/count.ts'
-import type { Issue } from '../../normalize/issues.ts'
+import type { Issue } from '../../normalize/normalized.ts'
 import { modelPathOf, patternOf } from '../../lineage/model-path.ts'
 import type { Loss } from '../../lineage/losses.ts'
 import type { Version } from '../../model/version.ts'
 import { counted } from '../terminal/output.ts'
 import { printable } from '../terminal/printable.ts'
+
+/** Adds to the count of a key. */
+export const count = <K>(counts: Map<K, number>, key: K, times = 1): void => {
+  counts.set(key, (counts.get(key) ?? 0) + times)
+}
 
 /** What did not come through of one payload. */
 export interface Shortfall {

@@ -12,8 +12,8 @@ import { inWords, sentenceOf } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
 import { isAbortedError } from '../../errors/connection-errors.ts'
-import { systemCodeOf } from '../../client/network-fault.ts'
-import { isError } from '../../wire/kinds.ts'
+import { systemCodeOf } from '../../client/faults.ts'
+import { isError } from '../../wire/json.ts'
 import { decisiveOf, type ExitCode, exitCodeOf, exitCodes, prefixOf } from './exit-codes.ts'
 
 /** Ends the program with one line on standard error. It repeats no input, which may be personal data or a key. */

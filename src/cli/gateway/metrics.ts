@@ -3,7 +3,7 @@ import { loadPeer } from '../../batch/load-peer.ts'
 import { isInvalidOptionsError } from '../../errors/invalid-input-errors.ts'
 import type { GatewayEvent } from '../../gateway/options.ts'
 import { type Outgoing, plain } from '../../gateway/reply.ts'
-import { failure } from '../../server/failure.ts'
+import { failure } from '../../server/routes.ts'
 
 /** What a gateway's answers add up to, in the text format of Prometheus. */
 export interface Metrics {

@@ -11,8 +11,8 @@ import { request as requestByHttps } from 'node:https'
 import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import { hostInUrl } from '../../client/base-url.ts'
-import { systemCodeOf } from '../../client/network-fault.ts'
+import { hostInUrl } from '../../client/check-options.ts'
+import { systemCodeOf } from '../../client/faults.ts'
 import { labelOf } from '../../errors/http-errors.ts'
 import {
   type Carried,
@@ -23,7 +23,7 @@ import {
   type Source,
   viaAfter,
 } from '../../gateway/reply.ts'
-import { isBytes } from '../../wire/kinds.ts'
+import { isBytes } from '../../wire/json.ts'
 
 // The carrier of Node: its own server, and its own client, which changes nothing of what goes through. `fetch` writes paths
 // anew, undoes encodings, and knows no GET with a body.

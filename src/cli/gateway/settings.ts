@@ -1,7 +1,7 @@
 import { gatewayShadowRules } from '../../gateway/settings.ts'
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
-import { hostInUrl, isLoopback } from '../../client/base-url.ts'
+import { hostInUrl, isLoopback } from '../../client/check-options.ts'
 import { checkDialect, type Dialect } from '../../gateway/dialect.ts'
 import { isKeyHash } from '../../gateway/callers.ts'
 import type { Announcement, GatewayOptions } from '../../gateway/options.ts'

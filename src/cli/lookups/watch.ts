@@ -1,4 +1,4 @@
-import { leaksOf } from '../../client/leaks.ts'
+import { leaksOf } from '../../client/faults.ts'
 import { appendFile, open } from 'node:fs/promises'
 import { platformFetch } from '../../client/config.ts'
 import { isStream, joined, textOf } from '../../client/guarded-fetch.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { PagedOperation } from '../../model/lookup.ts'
-import { cleaned } from '../../query/clean.ts'
+import { cleaned } from '../../query/kinds.ts'
 import { namesIn } from '../../query/input-table.ts'
 import type { WireInput } from '../../query/request.ts'
 import type { Version } from '../../model/version.ts'

@@ -3,7 +3,7 @@ import { inWords, type Problem, sentenceOf } from '../../errors/problem.ts'
 import { type Rule, usuallyOf } from '../../options/rules.ts'
 import { optionOf, usageError } from '../errors/cli-error.ts'
 import { wholeNumberIn } from './arguments.ts'
-import { isUrlHost } from '../../client/base-url.ts'
+import { isUrlHost } from '../../client/check-options.ts'
 
 // A table of options is their only declaration: the flags of the command, what the help says, how a value is checked, and the
 // type of what a command gets.

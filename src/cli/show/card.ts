@@ -1,12 +1,21 @@
 import { formatAddress, type Address } from '../../model/address.ts'
 import { formatPhoneNumber } from '../../model/identifiers.ts'
-import { isAddressLookup, isEmailLookup, isPerson, isPersonPage, isPhoneLookup } from '../../model/guards.ts'
-import type { AddressLookup, EmailLookup, PhoneLookup, PhoneOwnership } from '../../model/lookup.ts'
+import {
+  isAddressLookup,
+  isEmailLookup,
+  isPerson,
+  isPersonPage,
+  isPhoneLookup,
+  type AddressLookup,
+  type EmailLookup,
+  type PhoneLookup,
+  type PhoneOwnership,
+} from '../../model/lookup.ts'
 import type { Person } from '../../model/person.ts'
 import type { Phone } from '../../model/contact.ts'
 import type { Property } from '../../model/property.ts'
 import { byRank, primaryName } from '../../people/ranking.ts'
-import { said } from '../../model/filled.ts'
+import { said } from '../../model/record.ts'
 import { parsePhoneNumber } from '../../wire/phone-number.ts'
 import { counted } from '../terminal/output.ts'
 import { currentAddress } from '../../derive/facts.ts'

@@ -6,7 +6,7 @@ import { formatPartialDate, type Period } from '../../model/partial-date.ts'
 import type { Person, Relative } from '../../model/person.ts'
 import type { Phone } from '../../model/contact.ts'
 import { byRank, primaryName } from '../../people/ranking.ts'
-import { said } from '../../model/filled.ts'
+import { said } from '../../model/record.ts'
 
 // What people ask of a person first, in words. Nothing is guessed: what was not sent is not shown.
 

@@ -1,6 +1,5 @@
 import { formatPartialDate, type PartialDate, type Period } from '../../model/partial-date.ts'
-import type { Issue } from '../../normalize/issues.ts'
-import type { Source } from '../../normalize/normalized.ts'
+import type { Issue, Source } from '../../normalize/normalized.ts'
 import { isObject } from '../../wire/json.ts'
 import { counted, style } from '../terminal/output.ts'
 import { printable } from '../terminal/printable.ts'

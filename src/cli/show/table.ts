@@ -1,7 +1,7 @@
 import stringWidth from 'string-width'
 import { printable } from '../terminal/printable.ts'
 import type { Person } from '../../model/person.ts'
-import { said } from '../../model/filled.ts'
+import { said } from '../../model/record.ts'
 import { counted, style } from '../terminal/output.ts'
 import { personCells } from './facts.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { styleText } from 'node:util'
 import { unwrittenError } from '../errors/cli-error.ts'
 import { exitCodes } from '../errors/exit-codes.ts'
-import { isRangeError } from '../../wire/kinds.ts'
+import { isRangeError } from '../../wire/json.ts'
 import { printableJson, printableLines } from './printable.ts'
 
 /** Writes to standard output, and waits if its reader is slow. */

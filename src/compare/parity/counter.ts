@@ -9,8 +9,9 @@ import {
   type DifferenceKind,
   differenceKinds,
   isRealDifference,
+  checkLeniency,
+  type Leniency,
 } from '../comparison.ts'
-import { checkLeniency, type Leniency } from '../leniency.ts'
 import { rowsOf } from '../../lineage/lineage.ts'
 import { type DifferingRequests, type FieldParity, mostRequests, type OperationParity, type Parity } from './parity.ts'
 

@@ -2,8 +2,7 @@ import { rowsOf } from '../../lineage/lineage.ts'
 import { isModelPath, type ModelPath } from '../../lineage/model-path.ts'
 import { isOperation, isVersion, type Operation, type Version } from '../../model/version.ts'
 import { isObject, isText } from '../../wire/json.ts'
-import type { DifferenceKind } from '../comparison.ts'
-import type { Leniency } from '../leniency.ts'
+import type { DifferenceKind, Leniency } from '../comparison.ts'
 
 /**
  * How often a leaf of the canonical model was there, and differed.

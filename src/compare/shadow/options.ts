@@ -17,8 +17,7 @@ import {
 } from '../../options/rules.ts'
 import type { LookupMethods } from '../../throwing/promised.ts'
 import { isObject, ownMembers } from '../../wire/json.ts'
-import type { Difference } from '../comparison.ts'
-import { type Leniency, leniencyRules } from '../leniency.ts'
+import { type Difference, type Leniency, leniencyRules } from '../comparison.ts'
 
 /**
  * Where it is written down what was spent, so that a budget holds after a restart. `budgetFile` keeps it in a file; one of

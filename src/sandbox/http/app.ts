@@ -2,15 +2,23 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Problem } from '../../errors/problem.ts'
 import { type Operation, type Version, versions } from '../../model/version.ts'
-import { failure, isBodiless, responseOf } from '../../server/failure.ts'
-import { type InputRules, readInputs, addRoutes, type App, type RouteHandler } from '../../server/routes.ts'
+import {
+  failure,
+  isBodiless,
+  responseOf,
+  type InputRules,
+  readInputs,
+  addRoutes,
+  type App,
+  type RouteHandler,
+} from '../../server/routes.ts'
 import { everySpoke, findSpoke } from '../../versions/spokes.ts'
 import type { Part } from '../../wire/wire-type.ts'
 import type { Settings } from '../options.ts'
 import { type SandboxRequest, allOutcomes, type Plan, planOf, shown, waitHeaders } from '../outcomes.ts'
 import type { World } from '../population/world.ts'
 import { inOwnNames, nameIn, sandboxVersions } from '../versions.ts'
-import { isError } from '../../wire/kinds.ts'
+import { isError } from '../../wire/json.ts'
 import { answerOf } from '../search/answers.ts'
 import { spoil } from '../odd/bodies.ts'
 import { problemsOf } from './rules.ts'

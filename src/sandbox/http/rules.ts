@@ -2,7 +2,7 @@ import type { Problem } from '../../errors/problem.ts'
 import type { PagedOperation } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { nameIn, sandboxVersions } from '../versions.ts'
-import { stateOf } from '../data/words.ts'
+import { stateOf } from '../random.ts'
 import { offsetOf } from '../search/answers.ts'
 import type { Inputs } from '../../server/routes.ts'
 

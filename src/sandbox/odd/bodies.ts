@@ -1,7 +1,7 @@
 import { type LookupValue, noAddressLookup, noEmailLookup, noPhoneLookup, noPage } from '../../model/lookup.ts'
 import { noPerson, noDeath } from '../../model/person.ts'
 import type { Operation } from '../../model/version.ts'
-import { valueAt, withAt } from '../../server/failure.ts'
+import { valueAt, withAt } from '../../server/routes.ts'
 import { isObject, type JsonObject, pointerStep } from '../../wire/json.ts'
 import { placesIn } from '../../wire/root.ts'
 import { isRoot, type Part, type Shape } from '../../wire/wire-type.ts'

@@ -3,7 +3,7 @@ import { personId, phoneNumber } from '../../model/identifiers.ts'
 import { name } from '../../model/name.ts'
 import { partialDate, period } from '../../model/partial-date.ts'
 import { type Person, person } from '../../model/person.ts'
-import { newYork, lastNames, men, women, places } from '../data/words.ts'
+import { newYork, lastNames, men, women, places, type Random, randomOf, dayOf, monthIn } from '../random.ts'
 import { type HeldLine, type Line, phoneOfHolder } from './profile.ts'
 import {
   addressOf,
@@ -16,7 +16,6 @@ import {
   towerHome,
 } from './homes.ts'
 import { type Family, noParticulars, type Member, type Stay } from './member.ts'
-import { type Random, randomOf, dayOf, monthIn } from '../random.ts'
 
 // Who is there whatever the seed: examples and tests may name them.
 

@@ -10,7 +10,7 @@ import {
   type Property,
   type Unit,
 } from '../../model/property.ts'
-import type { Tax } from '../../model/tax.ts'
+import type { Tax } from '../../model/property.ts'
 import { sale } from '../../model/valuation.ts'
 import { randomOf, today } from '../random.ts'
 import { residenceAt } from './member.ts'

@@ -1,7 +1,6 @@
 import { type PartialDate, comparePartialDates, type Period, period } from '../../model/partial-date.ts'
-import { type Day, dayIn, randomOf, today, type YearMonth, yearsBetween } from '../random.ts'
+import { type Day, dayIn, randomOf, today, type YearMonth, yearsBetween, nicknames } from '../random.ts'
 import { formatName, type Name, name } from '../../model/name.ts'
-import { nicknames } from '../data/words.ts'
 import type { Home } from './homes.ts'
 
 type Role = 'grandparent' | 'father' | 'mother' | 'child'

@@ -1,8 +1,8 @@
-import { type Email, email, type Phone, phone } from '../../model/contact.ts'
+import { type Email, email, type Phone, phone, type SocialProfile, socialProfile } from '../../model/contact.ts'
 import { type PhoneNumber, phoneNumber, personId } from '../../model/identifiers.ts'
 import { type Period, period, partialDate } from '../../model/partial-date.ts'
-import * as words from '../data/words.ts'
-import { type Place, places, carriers } from '../data/words.ts'
+import * as words from '../random.ts'
+import { type Place, places, carriers } from '../random.ts'
 import { type Random, randomOf, dayIn, type Day, monthDate, monthIn } from '../random.ts'
 import {
   type Family,
@@ -28,7 +28,6 @@ import {
   type Person,
   relative,
 } from '../../model/person.ts'
-import { type SocialProfile, socialProfile } from '../../model/social-profile.ts'
 import { addressOf, propertySummaryOf } from './homes.ts'
 
 /** A telephone line of the sandbox. */

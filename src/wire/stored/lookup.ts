@@ -1,5 +1,34 @@
 import type * as model from '../../model/index.ts'
 import {
+  noPropertyOwner,
+  noPropertyOwnership,
+  noResidency,
+  noResident,
+  noFinancialInsight,
+  noProperty,
+  noUnit,
+  noAssessorRecord,
+  noDeed,
+  noTax,
+  noTaxExemptions,
+  noTaxYear,
+} from '../../model/property.ts'
+import { strictList as list } from '../list.ts'
+import { Address, propertyBaseCodecs, Sale, Person, personCodecs, Phone, SocialProfile } from './person.ts'
+import {
+  flag,
+  modelRecord,
+  type ModelType,
+  number,
+  PartialDate,
+  Period,
+  exactly,
+  leaf,
+  notBlank,
+  storedRecord,
+  version,
+} from './model-record.ts'
+import {
   noAddressLookup,
   noEmailLookup,
   noPhoneLookup,
@@ -10,24 +39,121 @@ import {
 import { noNearbySchool } from '../../model/address.ts'
 import type { Findings } from '../findings.ts'
 import { isToken } from '../leaves.ts'
-import { strictList as list } from '../list.ts'
 import { subject, subjects } from '../root.ts'
 import { type SchemaRules, WireType } from '../wire-type.ts'
-import { Address } from './address.ts'
-import { Person, personCodecs, Phone, SocialProfile } from './person.ts'
-import {
-  exactly,
-  flag,
-  leaf,
-  modelRecord,
-  type ModelType,
-  notBlank,
-  number,
-  Period,
-  storedRecord,
-  version,
-} from './model-record.ts'
-import { Property } from './property.ts'
+
+export type Residency = model.Residency
+
+export const Residency: ModelType<Residency> = modelRecord('Residency', noResidency, {
+  livesAtProperty: flag,
+  period: Period,
+  processed: Period,
+  confidence: number,
+})
+
+export type Resident = model.Resident
+
+export const Resident: ModelType<Resident> = modelRecord('Resident', noResident, {
+  ...personCodecs,
+  residency: Residency,
+})
+
+export type PropertyOwnership = model.PropertyOwnership
+
+export const PropertyOwnership: ModelType<PropertyOwnership> = modelRecord('PropertyOwnership', noPropertyOwnership, {
+  isTrust: flag,
+  period: Period,
+})
+
+export type PropertyOwner = model.PropertyOwner
+
+export const PropertyOwner: ModelType<PropertyOwner> = modelRecord('PropertyOwner', noPropertyOwner, {
+  ...personCodecs,
+  residency: Residency,
+  ownership: PropertyOwnership,
+})
+
+export type TaxYear = model.TaxYear
+
+export const TaxYear: ModelType<TaxYear> = modelRecord('TaxYear', noTaxYear, {
+  year: number,
+  billedAmount: number,
+  totalAssessedValue: number,
+  improvementValue: number,
+  landValue: number,
+})
+
+export type TaxExemptions = model.TaxExemptions
+
+export const TaxExemptions: ModelType<TaxExemptions> = modelRecord('TaxExemptions', noTaxExemptions, {
+  isHomeowner: flag,
+  isDisabled: flag,
+  isSenior: flag,
+  isVeteran: flag,
+  isWidow: flag,
+  isAdditional: flag,
+})
+
+export type AssessorRecord = model.AssessorRecord
+
+export const AssessorRecord: ModelType<AssessorRecord> = modelRecord('AssessorRecord', noAssessorRecord, {
+  lastSale: Sale,
+  parties: list(Person),
+})
+
+export type Tax = model.Tax
+
+export const Tax: ModelType<Tax> = modelRecord('Tax', noTax, {
+  assessor: AssessorRecord,
+  history: list(TaxYear),
+  delinquentFirstYear: number,
+  delinquentLastYear: number,
+  exemptions: TaxExemptions,
+})
+
+export type Deed = model.Deed
+
+export const Deed: ModelType<Deed> = modelRecord('Deed', noDeed, { buyers: list(Person), lastSale: Sale })
+
+export type FinancialInsight = model.FinancialInsight
+
+export const FinancialInsight: ModelType<FinancialInsight> = modelRecord('FinancialInsight', noFinancialInsight, {
+  estimatedLoanToValue: number,
+  loansTotal: number,
+  isFreeAndClear: flag,
+  isAbsenteeOwned: flag,
+  isOutOfStateOwner: flag,
+  isUpsideDown: flag,
+  isLongTimeOwner: flag,
+  isBoredInvestor: flag,
+  isPotentiallyInherited: flag,
+  isPotentiallyDistressed: flag,
+  isPreforeclosureDateKnown: flag,
+  preforeclosureDate: PartialDate,
+})
+
+export type Unit = model.Unit
+
+export const Unit: ModelType<Unit> = modelRecord('Unit', noUnit, {
+  yearBuilt: number,
+  bedCount: number,
+  bathCount: number,
+  livingArea: number,
+  residents: list(Person),
+})
+
+export type Property = model.Property
+
+export const Property: ModelType<Property> = modelRecord('Property', noProperty, {
+  ...propertyBaseCodecs,
+  addresses: list(Address),
+  residents: list(Resident),
+  owners: list(PropertyOwner),
+  tax: Tax,
+  deed: Deed,
+  financialInsight: FinancialInsight,
+  units: list(Unit),
+})
 
 export type Cursor<O extends PagedOperation = PagedOperation> = model.Cursor<O>
 

@@ -1,16 +1,16 @@
 import type * as t from 'io-ts'
 import { isPersonId, isPhoneNumber, isPostalCode, postalForms } from '../../model/identifiers.ts'
 import type * as model from '../../model/index.ts'
-import type { Json } from '../../model/json.ts'
+import type { Json } from '../../model/record.ts'
 import { isRealDate, noPartialDate, noPeriod } from '../../model/partial-date.ts'
 import { isVersion, versions } from '../../model/version.ts'
 import type { Findings } from '../findings.ts'
 import { isWhole } from '../json.ts'
-import { asWritten } from '../leaf.ts'
 import { text as payloadText } from '../leaves.ts'
 import type { ListType } from '../list.ts'
 import { type Decoded, type Encoded, record, type RecordType } from '../record.ts'
 import { type Fields, type SchemaRules, WireType } from '../wire-type.ts'
+import { asWritten } from '../leaf.ts'
 
 // The model has one form for each kind of value, and so do stored values: '42' is not a number here. Nor is "" an
 // absent value, which only the service writes for what it does not know.

@@ -1,14 +1,9 @@
-import { noCertification, noJob, noLanguage, noSchool } from '../../model/background.ts'
-import { noEmail, noPhone, noPhoneReputation } from '../../model/contact.ts'
 import type * as model from '../../model/index.ts'
-import { noName } from '../../model/name.ts'
-import { noBirth, noDeath, noHistoricalRecord, noPerson, noRelative } from '../../model/person.ts'
-import { noRecordCounts } from '../../model/record-counts.ts'
-import { noSocialMatch, noSocialProfile } from '../../model/social-profile.ts'
+import { noAddress } from '../../model/address.ts'
+import { noPropertyBase, noPropertyDetails, noPropertySummary } from '../../model/property-details.ts'
+import { noSale, noScore, noSellability, noValuation } from '../../model/valuation.ts'
 import { strictList as list } from '../list.ts'
 import { verbatim } from '../loose.ts'
-import { recursive } from '../record.ts'
-import { Address } from './address.ts'
 import {
   type CodecsBesidesText,
   flag,
@@ -17,10 +12,113 @@ import {
   number,
   PartialDate,
   Period,
+  PostalCode,
   PersonId,
   PhoneNumber,
   text,
 } from './model-record.ts'
+import { noCertification, noJob, noLanguage, noSchool } from '../../model/background.ts'
+import { noEmail, noPhone, noPhoneReputation, noSocialMatch, noSocialProfile } from '../../model/contact.ts'
+import { noName } from '../../model/name.ts'
+import { noBirth, noDeath, noHistoricalRecord, noPerson, noRelative, noRecordCounts } from '../../model/person.ts'
+import { recursive } from '../record.ts'
+
+export type PropertyDetails = model.PropertyDetails
+
+export const PropertyDetails: ModelType<PropertyDetails> = modelRecord('PropertyDetails', noPropertyDetails, {
+  yearBuilt: number,
+  unitCount: number,
+  storyCount: number,
+  isMultiFloor: flag,
+  bedCount: number,
+  bathCount: number,
+  totalBathCount: number,
+  partialBathCount: number,
+  livingArea: number,
+  lotArea: number,
+  fenceArea: number,
+  garageArea: number,
+  parkingSpaceCount: number,
+  hasCarport: flag,
+  carportArea: number,
+  hasAttic: flag,
+  atticArea: number,
+  basementArea: number,
+  finishedBasementArea: number,
+  unfinishedBasementArea: number,
+})
+
+export type Valuation = model.Valuation
+
+export const Valuation: ModelType<Valuation> = modelRecord('Valuation', noValuation, {
+  date: PartialDate,
+  marketValue: number,
+  marketValueMin: number,
+  marketValueMax: number,
+  confidence: number,
+  forecastStandardDeviation: number,
+})
+
+export type Sale = model.Sale
+
+export const Sale: ModelType<Sale> = modelRecord('Sale', noSale, {
+  date: PartialDate,
+  price: number,
+  pricePerSqft: number,
+})
+
+export type Score = model.Score
+
+export const Score: ModelType<Score> = modelRecord('Score', noScore, { value: number, date: PartialDate })
+
+export type Sellability = model.Sellability
+
+export const Sellability: ModelType<Sellability> = modelRecord('Sellability', noSellability, {
+  retail: Score,
+  wholesale: Score,
+  investor: Score,
+})
+
+// Not in the file of `Property`, as the imports would be circular: a property has people, these have addresses, and an
+// address has a summary of its property.
+
+/** The codecs of a property's fields, both at a person's address and in an address search. */
+export const propertyBaseCodecs: CodecsBesidesText<model.PropertyBase> = {
+  details: PropertyDetails,
+  valuations: list(Valuation),
+  sellability: Sellability,
+}
+
+export type PropertyBase = model.PropertyBase
+
+export const PropertyBase: ModelType<PropertyBase> = modelRecord('PropertyBase', noPropertyBase, propertyBaseCodecs)
+
+export type PropertySummary = model.PropertySummary
+
+export const PropertySummary: ModelType<PropertySummary> = modelRecord('PropertySummary', noPropertySummary, {
+  ...propertyBaseCodecs,
+  marketValue: number,
+  lastSale: Sale,
+  ownershipPeriod: Period,
+  ownerCount: number,
+  sourceCount: number,
+  sourceDate: PartialDate,
+})
+
+export type Address = model.Address
+
+export const Address: ModelType<Address> = modelRecord('Address', noAddress, {
+  postalCode: PostalCode,
+  latitude: number,
+  longitude: number,
+  isCurrent: flag,
+  residence: Period,
+  coresidence: Period,
+  isNew: flag,
+  isNewRankOne: flag,
+  property: PropertySummary,
+  fragments: verbatim,
+})
 
 export type Name = model.Name
 

@@ -13,8 +13,8 @@ import {
   titles,
   women,
   zonings,
-} from '../../../src/sandbox/data/words.ts'
-import type { Random } from '../../../src/sandbox/random.ts'
+  type Random,
+} from '../../../src/sandbox/random.ts'
 
 // How the leaves of a realistic payload look: many values, of the lengths that people's records have.
 

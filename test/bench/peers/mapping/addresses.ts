@@ -9,7 +9,7 @@ import type {
   V5PersonAddressPayload,
   V5PersonPropertyPayload,
   V5PersonValuationPayload,
-} from '../../../../src/wire/v5/person-contact.ts'
+} from '../../../../src/wire/v5/person.ts'
 import { dateOf, listOf, numberOf, periodOf, zipOf } from './values.ts'
 
 const valuationOf = (valuation: V5PersonValuationPayload): Valuation => ({

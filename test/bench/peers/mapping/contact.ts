@@ -1,10 +1,9 @@
-import type { Email, Phone } from '../../../../src/model/contact.ts'
-import type { SocialProfile } from '../../../../src/model/social-profile.ts'
+import type { Email, Phone, SocialProfile } from '../../../../src/model/contact.ts'
 import type {
   V5PersonEmailPayload,
   V5PersonPhonePayload,
   V5PersonSocialProfilePayload,
-} from '../../../../src/wire/v5/person-contact.ts'
+} from '../../../../src/wire/v5/person.ts'
 import { dateOf, numberOf, periodOf, phoneOf } from './values.ts'
 
 export const emailOf = (email: V5PersonEmailPayload): Email => ({

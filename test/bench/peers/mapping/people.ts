@@ -1,6 +1,5 @@
 import type { Name } from '../../../../src/model/name.ts'
-import type { Birth, Death } from '../../../../src/model/person.ts'
-import type { RecordCounts } from '../../../../src/model/record-counts.ts'
+import type { Birth, Death, RecordCounts } from '../../../../src/model/person.ts'
 import type { WireNamePayload } from '../../../../src/wire/shared/contact.ts'
 import { listOf, monthOf, numberOf } from './values.ts'
 

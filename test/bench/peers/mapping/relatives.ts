@@ -5,8 +5,9 @@ import type {
   V5HistoricalNamePayload,
   V5HistoricalRecordPayload,
   V5HistoricalRelativePayload,
-} from '../../../../src/wire/v5/person-contact.ts'
-import type { V5PersonRelativePayload, V5RelativeAddressPayload } from '../../../../src/wire/v5/person.ts'
+  V5PersonRelativePayload,
+  V5RelativeAddressPayload,
+} from '../../../../src/wire/v5/person.ts'
 import { birthOf, deathOf, namesOf, primaryFirst } from './people.ts'
 import { idOf, listOf, monthOf, periodOf } from './values.ts'
 

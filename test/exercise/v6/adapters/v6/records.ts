@@ -1,5 +1,5 @@
 import { noPhone } from '../../src/model/contact.ts'
-import { filled } from '../../src/model/filled.ts'
+import { filled } from '../../src/model/record.ts'
 import { noPhoneOwner, noPhoneOwnership } from '../../src/model/lookup.ts'
 import { noName } from '../../src/model/name.ts'
 import { list } from '../../src/wire/list.ts'

@@ -1,7 +1,7 @@
 import type * as t from 'io-ts'
 import { monthDate } from '../dates.ts'
 import { id, text, word } from '../leaves.ts'
-import { constant, link } from '../links.ts'
+import { constant, link } from '../root.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
 import { subject } from '../root.ts'

@@ -29,3 +29,13 @@ export const filled = <A extends object>(blank: A, parts: Parts<A>): A => {
 /** Those of the texts that are neither absent nor empty. */
 export const said = (...texts: readonly (string | undefined)[]): readonly string[] =>
   texts.filter((text): text is string => text !== undefined && text !== '')
+
+/**
+ * Any JSON value: the type of `fragments`, which are kept verbatim because their meaning is not specified.
+ *
+ * @category Building blocks
+ */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** The key of what a record keeps verbatim: of the model, or one whose fields are not specified. */
+export const verbatimKey = 'fragments'
