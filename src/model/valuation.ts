@@ -1,6 +1,5 @@
-import type { Parts } from './record.ts'
+import { type Parts, filled } from './record.ts'
 import type { PartialDate } from './partial-date.ts'
-import { filled } from './record.ts'
 
 /**
  * The estimated value of a property at a date (spec sections 2.1, 2.5, 4.3).

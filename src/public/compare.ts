@@ -9,8 +9,7 @@
 export type * from '../model/types.ts'
 export { compare, type CompareOptions, type VersionedValue } from '../compare/compare.ts'
 export type { Given, GivenLookup, Unread, Without } from '../compare/given.ts'
-export { type Difference, type DifferenceKind, isRealDifference } from '../compare/comparison.ts'
-export type { Leniency } from '../compare/comparison.ts'
+export { type Difference, type DifferenceKind, isRealDifference, type Leniency } from '../compare/comparison.ts'
 export { type AnswerOf, type AnswerPair, createParity, type ParityCounter } from '../compare/parity/counter.ts'
 export {
   type DifferingRequests,
@@ -32,8 +31,14 @@ export {
 export { budgetFile } from '../compare/shadow/budget.ts'
 export type { BudgetJournal, ShadowBudget, ShadowEvent, ShadowOptions } from '../compare/shadow/options.ts'
 export { createShadow, type ShadowControls } from '../compare/shadow/shadow.ts'
-export { type CheckedUse, checkUsesFor, type Fate } from '../compare/uses.ts'
-export { type RecordedUses, type RecordOptions, recordUses } from '../compare/uses.ts'
+export {
+  type CheckedUse,
+  checkUsesFor,
+  type Fate,
+  type RecordedUses,
+  type RecordOptions,
+  recordUses,
+} from '../compare/uses.ts'
 export type { Escape, FieldUse, Uses } from '../lineage/uses.ts'
 export type { Lookup } from '../throwing/by-name.ts'
 export type { LookupMethods } from '../throwing/promised.ts'

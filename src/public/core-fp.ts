@@ -14,8 +14,7 @@
  */
 
 export { createLookup, type Lookup } from '../client/by-spoke.ts'
-export type { LookupMethods, LookupTask } from '../client/lookup.ts'
-export type { Pages } from '../client/lookup.ts'
+export type { LookupMethods, LookupTask, Pages } from '../client/lookup.ts'
 export type { Either } from '../either.ts'
 export { normalize } from '../normalize/normalize.ts'
 export { parsePayload } from '../normalize/parse-payload.ts'

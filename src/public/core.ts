@@ -18,6 +18,5 @@
  */
 
 export { createLookup, type Lookup, normalize, render, translate } from '../throwing/by-spoke.ts'
-export { parsePayload } from '../throwing/promised.ts'
-export type { LookupMethods } from '../throwing/promised.ts'
+export { parsePayload, type LookupMethods } from '../throwing/promised.ts'
 export * from './spokes.ts'

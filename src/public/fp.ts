@@ -8,8 +8,7 @@
  */
 
 export { createLookup } from '../client/by-name.ts'
-export type { Lookup, LookupMethods, LookupTask } from '../client/lookup.ts'
-export type { Pages } from '../client/lookup.ts'
+export type { Lookup, LookupMethods, LookupTask, Pages } from '../client/lookup.ts'
 export * from './named.ts'
 // Declarations of users name it so, if the library has another copy of fp-ts than they.
 export type { Either } from '../either.ts'

@@ -13,5 +13,4 @@
 
 export * from './named.ts'
 export { createLookup, type Lookup, normalize, render, translate } from '../throwing/by-name.ts'
-export { parsePayload } from '../throwing/promised.ts'
-export type { LookupMethods } from '../throwing/promised.ts'
+export { parsePayload, type LookupMethods } from '../throwing/promised.ts'

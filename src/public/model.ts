@@ -13,8 +13,7 @@
 import type * as canonical from '../model/index.ts'
 
 export * from '../model/constructors.ts'
-export { ageAt } from '../derive/facts.ts'
-export { currentAddress } from '../derive/facts.ts'
+export { ageAt, currentAddress } from '../derive/facts.ts'
 export { isUndecodableError, UndecodableError } from '../errors/undecodable-error.ts'
 export { isUnsupportedError, UnsupportedError } from '../errors/invalid-input-errors.ts'
 /**
@@ -25,36 +24,46 @@ export { isUnsupportedError, UnsupportedError } from '../errors/invalid-input-er
 export type { canonical }
 export type { Json, LookupValue, Operation, Version } from '../model/index.ts'
 export { type MergedPerson, type MergedSource, mergePeople, type PersonAnswer } from '../people/merge-people.ts'
-export { extrasOf } from '../people/to-row.ts'
-export { type Cell, toRow } from '../people/to-row.ts'
+export { type Cell, extrasOf, toRow } from '../people/to-row.ts'
 export { byRank, primaryName, type Ranked } from '../people/ranking.ts'
 export type { Issue } from '../normalize/normalized.ts'
 export { type Revived, revive } from '../normalize/revive.ts'
 export {
-  Address,
-  PropertyBase,
-  PropertyDetails,
-  PropertySummary,
-  Sale,
-  Score,
-  Sellability,
-  Valuation,
-} from '../wire/stored/person.ts'
-export { PartialDate, Period, PersonId, PhoneNumber, PostalCode } from '../wire/stored/model-record.ts'
+  PartialDate,
+  Period,
+  PersonId,
+  PhoneNumber,
+  PostalCode,
+  type ModelType,
+  type Stored,
+  type StoredValue,
+} from '../wire/stored/model-record.ts'
 export {
   AddressLookup,
+  AssessorRecord,
   Cursor,
+  Deed,
   EmailLookup,
+  FinancialInsight,
   NearbySchool,
   Page,
   PhoneLookup,
   PhoneOwner,
   PhoneOwnership,
+  Property,
+  PropertyOwner,
+  PropertyOwnership,
+  Residency,
+  Resident,
   type StoredCursor,
   type StoredPage,
+  Tax,
+  TaxExemptions,
+  TaxYear,
+  Unit,
 } from '../wire/stored/lookup.ts'
-export type { ModelType, Stored, StoredValue } from '../wire/stored/model-record.ts'
 export {
+  Address,
   Birth,
   Certification,
   Death,
@@ -66,11 +75,17 @@ export {
   Person,
   Phone,
   PhoneReputation,
+  PropertyBase,
+  PropertyDetails,
+  PropertySummary,
   RecordCounts,
   Relative,
+  Sale,
   School,
+  Score,
+  Sellability,
   SocialMatch,
   SocialProfile,
+  Valuation,
 } from '../wire/stored/person.ts'
-export * from '../wire/stored/lookup.ts'
 export type { WireType } from '../wire/wire-type.ts'

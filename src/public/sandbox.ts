@@ -6,8 +6,7 @@
  */
 
 export type * from '../model/types.ts'
-export { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
+export { createSandbox, type Sandbox, type Listening, type ListenOptions } from '../sandbox/create-sandbox.ts'
 export type { OddAnswer, Outcome, OutcomeChoice, Outcomes, SandboxRequest } from '../sandbox/outcomes.ts'
-export type { Listening, ListenOptions } from '../sandbox/create-sandbox.ts'
 export type { DeprecationHeaders, SandboxOptions } from '../sandbox/options.ts'
 export type { Examples, Population, PopulationAddress } from '../sandbox/population/world.ts'

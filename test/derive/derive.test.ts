@@ -1,8 +1,8 @@
 import test from 'ava'
 import * as fp from '../../src/public/fp.ts'
-import { ageAt, currentAddress } from '../../src/public/model.ts'
-import { normalize, type Period, parsePartialDate, render, translate } from '../../src/public/index.ts'
 import {
+  ageAt,
+  currentAddress,
   address,
   addressLookup,
   birth,
@@ -17,6 +17,7 @@ import {
   relative,
   resident,
 } from '../../src/public/model.ts'
+import { normalize, type Period, parsePartialDate, render, translate } from '../../src/public/index.ts'
 
 // What v5 only implies, for those who read v3 or v4.
 

@@ -2,8 +2,13 @@ import test from 'ava'
 import { isLeft, isRight } from 'fp-ts/lib/Either.js'
 import type * as root from '../../src/public/index.ts'
 import { isUndecodableError, normalize } from '../../src/public/index.ts'
-import { address, name, person, personId, phone, relative } from '../../src/public/model.ts'
 import {
+  address,
+  name,
+  person,
+  personId,
+  phone,
+  relative,
   Address,
   Cursor,
   Page,

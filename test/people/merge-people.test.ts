@@ -12,8 +12,8 @@ import {
   phone,
   phoneNumber,
   relative,
+  mergePeople,
 } from '../../src/public/model.ts'
-import { mergePeople } from '../../src/public/model.ts'
 import { holds } from '../support/laws.ts'
 import { normalized } from '../support/normalize.ts'
 import { payloadsOf } from '../support/payloads.ts'

@@ -1,7 +1,6 @@
 import test from 'ava'
 import { normalize } from '../../src/public/index.ts'
-import { name, person, phone } from '../../src/public/model.ts'
-import { byRank, primaryName } from '../../src/public/model.ts'
+import { name, person, phone, byRank, primaryName } from '../../src/public/model.ts'
 
 // What programs ask of a person first.
 

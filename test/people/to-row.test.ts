@@ -1,6 +1,5 @@
 import test from 'ava'
-import { birth, name, partialDate, person, phone, phoneNumber } from '../../src/public/model.ts'
-import { toRow } from '../../src/public/model.ts'
+import { birth, name, partialDate, person, phone, phoneNumber, toRow } from '../../src/public/model.ts'
 
 const ada = person({
   names: [name({ full: 'Ada Byron' })],

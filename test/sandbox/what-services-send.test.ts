@@ -1,8 +1,10 @@
 import { byVersion } from '../../src/model/version.ts'
 import test from 'ava'
 import type { LookupValue } from '../../src/model/lookup.ts'
-import { offers, type Operation, versions } from '../../src/public/index.ts'
 import {
+  offers,
+  type Operation,
+  versions,
   createLookup,
   isHttpError,
   isLookupError,

@@ -3,8 +3,18 @@ import test from 'ava'
 import { isLeft, isRight, right } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
-import { address, job, period, person, phone, phoneNumber } from '../../src/public/model.ts'
-import { Address, Email, Person, Phone } from '../../src/public/model.ts'
+import {
+  address,
+  job,
+  period,
+  person,
+  phone,
+  phoneNumber,
+  Address,
+  Email,
+  Person,
+  Phone,
+} from '../../src/public/model.ts'
 import {
   V3Names,
   V3NamesBody,

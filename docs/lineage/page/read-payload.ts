@@ -1,8 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { detectVersion, type Issue, offers, type Operation, operations, type Version } from '../../../src/public/fp.ts'
 import { leavesOf } from '../../../src/lineage/model-path.ts'
-import { versionsThatFit } from '../../../src/normalize/by-name.ts'
-import { normalizeAny } from '../../../src/normalize/by-name.ts'
+import { versionsThatFit, normalizeAny } from '../../../src/normalize/by-name.ts'
 import { parsePayload } from '../../../src/normalize/parse-payload.ts'
 import { searches, type VersionChoice } from './titles.ts'
 

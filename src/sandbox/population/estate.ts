@@ -9,8 +9,8 @@ import {
   type FinancialInsight,
   type Property,
   type Unit,
+  type Tax,
 } from '../../model/property.ts'
-import type { Tax } from '../../model/property.ts'
 import { sale } from '../../model/valuation.ts'
 import { randomOf, today } from '../random.ts'
 import { residenceAt } from './member.ts'

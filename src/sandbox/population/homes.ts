@@ -1,8 +1,7 @@
 import { type Address, address } from '../../model/address.ts'
 import { postalCode } from '../../model/identifiers.ts'
 import * as words from '../random.ts'
-import { cambridge, newYork, type Place, streets } from '../random.ts'
-import { randomOf, type Random, dayIn } from '../random.ts'
+import { cambridge, newYork, type Place, streets, randomOf, type Random, dayIn } from '../random.ts'
 import { period } from '../../model/partial-date.ts'
 import {
   type PropertyBase,

@@ -2,8 +2,7 @@ import { type Email, email, type Phone, phone, type SocialProfile, socialProfile
 import { type PhoneNumber, phoneNumber, personId } from '../../model/identifiers.ts'
 import { type Period, period, partialDate } from '../../model/partial-date.ts'
 import * as words from '../random.ts'
-import { type Place, places, carriers } from '../random.ts'
-import { type Random, randomOf, dayIn, type Day, monthDate, monthIn } from '../random.ts'
+import { type Place, places, carriers, type Random, randomOf, dayIn, type Day, monthDate, monthIn } from '../random.ts'
 import {
   type Family,
   isParent,

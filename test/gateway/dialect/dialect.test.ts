@@ -6,8 +6,9 @@ import {
   documentedDialect,
   type FieldDialect,
   isDialect,
+  applyDialect,
+  learnDialect,
 } from '../../../src/gateway/dialect.ts'
-import { applyDialect, learnDialect } from '../../../src/gateway/dialect.ts'
 import { sampleOf } from '../../../src/lineage/model-order.ts'
 import { UnsupportedError } from '../../../src/public/index.ts'
 import { deepFreeze, parseJson } from '../../support/json.ts'

@@ -1,10 +1,9 @@
 import type * as t from 'io-ts'
 import { monthDate } from '../dates.ts'
 import { id, text, word } from '../leaves.ts'
-import { constant, link } from '../root.ts'
+import { constant, link, subject } from '../root.ts'
 import { list } from '../list.ts'
 import { record, type RecordType } from '../record.ts'
-import { subject } from '../root.ts'
 import { taggedUnion } from '../tagged-union.ts'
 import { e164, V6Name } from './records.ts'
 
