@@ -1,40 +1,19 @@
-export {
-  AbortedError,
-  isAbortedError,
-  isNetworkError,
-  NetworkError,
-  isTimeoutError,
-  TimeoutError,
-} from './connection-errors.ts'
-export {
-  AllVersionsFailedError,
-  isAllVersionsFailedError,
-  isLookupError,
-  type LookupFailure,
-  type VersionFailure,
-} from './lookup-failure.ts'
-export { type Attempt, type AttemptCause, type FallbackCause, LookupError } from './lookup-error.ts'
-export {
-  HttpError,
-  isHttpError,
-  isNotFoundError,
-  NotFoundError,
-  isRateLimitedError,
-  RateLimitedError,
-  isServiceFailureError,
-  ServiceFailureError,
-  isUnauthorizedError,
-  UnauthorizedError,
-} from './http-errors.ts'
-export {
-  InvalidOptionsError,
-  isInvalidOptionsError,
-  InvalidQueryError,
-  isInvalidQueryError,
-  InvalidValueError,
-  isInvalidValueError,
-  isUnsupportedError,
-  UnsupportedError,
-} from './invalid-input-errors.ts'
+export { AbortedError, isAbortedError } from './connection-errors.ts'
+export { AllVersionsFailedError, isAllVersionsFailedError } from './lookup-failure.ts'
+export type { Attempt, AttemptCause, FallbackCause } from './lookup-error.ts'
+export { HttpError, isHttpError } from './http-errors.ts'
+export { InvalidOptionsError, isInvalidOptionsError } from './invalid-input-errors.ts'
+export { InvalidQueryError, isInvalidQueryError } from './invalid-input-errors.ts'
+export { InvalidValueError, isInvalidValueError } from './invalid-input-errors.ts'
+export { LookupError } from './lookup-error.ts'
+export { isLookupError, type LookupFailure } from './lookup-failure.ts'
+export { isNetworkError, NetworkError } from './connection-errors.ts'
+export { isNotFoundError, NotFoundError } from './http-errors.ts'
 export type { Problem } from './problem.ts'
+export { isRateLimitedError, RateLimitedError } from './http-errors.ts'
+export { isServiceFailureError, ServiceFailureError } from './http-errors.ts'
+export { isTimeoutError, TimeoutError } from './connection-errors.ts'
+export { isUnauthorizedError, UnauthorizedError } from './http-errors.ts'
 export { isUndecodableError, UndecodableError } from './undecodable-error.ts'
+export { isUnsupportedError, UnsupportedError } from './invalid-input-errors.ts'
+export type { VersionFailure } from './lookup-failure.ts'

@@ -1,26 +1,20 @@
 // What makes a record by hand: exported by the entry of the model alone, as auto-imports of `name` and `page` are nobody's wish.
 
-export { address, nearbySchool } from './address.ts'
+export { address } from './address.ts'
 export { certification, job, language, school } from './background.ts'
-export { email, phoneReputation, phone, socialMatch, socialProfile } from './contact.ts'
+export { email } from './contact.ts'
 export { personId, phoneNumber, postalCode } from './identifiers.ts'
 export { addressLookup, emailLookup, page, phoneOwnership, phoneLookup, phoneOwner } from './lookup.ts'
+export { nearbySchool } from './address.ts'
 export { name } from './name.ts'
 export { partialDate, period } from './partial-date.ts'
-export { birth, death, historicalRecord, person, relative, recordCounts } from './person.ts'
-export {
-  financialInsight,
-  property,
-  unit,
-  assessorRecord,
-  deed,
-  tax,
-  taxExemptions,
-  taxYear,
-  propertyOwnership,
-  propertyOwner,
-  residency,
-  resident,
-} from './property.ts'
+export { birth, death, historicalRecord, person, relative } from './person.ts'
+export { recordCounts } from './person.ts'
+export { phoneReputation, phone } from './contact.ts'
+export { financialInsight, property, unit } from './property.ts'
 export { sale, score, sellability, valuation } from './valuation.ts'
-export { propertyDetails, propertySummary } from './property-details.ts'
+export { propertyDetails } from './property-details.ts'
+export { propertySummary } from './property-details.ts'
+export { assessorRecord, deed, tax, taxExemptions, taxYear } from './property.ts'
+export { propertyOwnership, propertyOwner, residency, resident } from './property.ts'
+export { socialMatch, socialProfile } from './contact.ts'

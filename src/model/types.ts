@@ -1,6 +1,6 @@
-export type { Address, NearbySchool } from './address.ts'
+export type { Address } from './address.ts'
 export type { Certification, Job, Language, School } from './background.ts'
-export type { Email, Phone, PhoneReputation, SocialMatch, SocialProfile } from './contact.ts'
+export type { Email } from './contact.ts'
 export type { PersonId, PhoneNumber, PostalCode } from './identifiers.ts'
 export type { Json } from './record.ts'
 export type {
@@ -14,23 +14,17 @@ export type {
   PhoneOwner,
   PhoneOwnership,
 } from './lookup.ts'
+export type { NearbySchool } from './address.ts'
 export type { Name } from './name.ts'
 export type { PartialDate, Period } from './partial-date.ts'
-export type { Birth, Death, HistoricalRecord, Person, Relative, RecordCounts } from './person.ts'
-export type {
-  FinancialInsight,
-  Property,
-  Unit,
-  AssessorRecord,
-  Deed,
-  Tax,
-  TaxExemptions,
-  TaxYear,
-  PropertyOwner,
-  PropertyOwnership,
-  Residency,
-  Resident,
-} from './property.ts'
+export type { Birth, Death, HistoricalRecord, Person, Relative } from './person.ts'
+export type { RecordCounts } from './person.ts'
+export type { Phone, PhoneReputation } from './contact.ts'
+export type { FinancialInsight, Property, Unit } from './property.ts'
 export type { Sale, Score, Sellability, Valuation } from './valuation.ts'
-export type { PropertyDetails, PropertyBase, PropertySummary } from './property-details.ts'
+export type { PropertyDetails } from './property-details.ts'
+export type { PropertyBase, PropertySummary } from './property-details.ts'
+export type { AssessorRecord, Deed, Tax, TaxExemptions, TaxYear } from './property.ts'
+export type { PropertyOwner, PropertyOwnership, Residency, Resident } from './property.ts'
+export type { SocialMatch, SocialProfile } from './contact.ts'
 export type { Operation, Version } from './version.ts'
