@@ -2,7 +2,16 @@ import { leaksOf } from '../client/faults.ts'
 import { responseInfoOf } from '../client/response.ts'
 import { TimeLimit } from '../client/timing.ts'
 import { filled, pathAndQuery } from '../query/request.ts'
-import { failure, type Header, headersOf, isBodiless, type Inputs, type CheckedInputs, readInputs, type Background } from '../server/routes.ts'
+import {
+  failure,
+  type Header,
+  headersOf,
+  isBodiless,
+  type Inputs,
+  type CheckedInputs,
+  readInputs,
+  type Background,
+} from '../server/routes.ts'
 import { queryNamesOf, checkIdInPath, ownNames } from './asked/inputs.ts'
 import type { Offer } from './offers.ts'
 import { type Carried, failed, gone, type Incoming, type Reply, badInput, noKey, strange, tooLarge } from './reply.ts'

@@ -12,7 +12,18 @@ import type { LookupOptions } from '../client/options.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { LookupInput } from '../query/request.ts'
 import { isText, type JsonObject, isError } from '../wire/json.ts'
-import { keptFor, loadBullmq, openQueue, type OpenQueue, Unheard, askedIn, jsonOfOrder, type RunTerms, type Seal, sealOf } from './queue.ts'
+import {
+  keptFor,
+  loadBullmq,
+  openQueue,
+  type OpenQueue,
+  Unheard,
+  askedIn,
+  jsonOfOrder,
+  type RunTerms,
+  type Seal,
+  sealOf,
+} from './queue.ts'
 
 /** How often it is looked whether jobs are still there, in milliseconds: Redis may have forgotten them. */
 const lookEvery = 2000

@@ -5,7 +5,18 @@ import { type Limit, usualMaxPause } from '../batch/limit.ts'
 import type { PauseEvent } from '../batch/rounds.ts'
 import { limitIn } from '../batch/shared-rate-limit.ts'
 import { RedisTrouble, openRedisStore } from '../batch/shared-stores.ts'
-import { loadBullmq, openCounter, openQueue, type OpenQueue, Unheard, jsonOfReply, type Order, orderIn, type Seal, sealOf } from './queue.ts'
+import {
+  loadBullmq,
+  openCounter,
+  openQueue,
+  type OpenQueue,
+  Unheard,
+  jsonOfReply,
+  type Order,
+  orderIn,
+  type Seal,
+  sealOf,
+} from './queue.ts'
 import { isError } from '../wire/json.ts'
 
 /** When a worker that says nothing is taken for lost, in milliseconds, and how often that may happen to a question. */
