@@ -228,7 +228,8 @@ export const settingsOf = (options: GatewayOptions): Settings => {
   }))
   const problems = [...byLookup, ...problemsWith(gatewayRules, given, 'an option of a gateway')]
   if (problems.length > 0) throw new InvalidOptionsError(problems)
-  const { apiKey, keys, secret, statuses } = complete
+  const { keys, secret, statuses } = complete
+  const apiKey = complete.apiKey?.trim()
   const offers = offersOf(complete)
   const unanswered = checkOffers(offers, complete.stage)
   if (unanswered.length > 0) throw new InvalidOptionsError(unanswered)
@@ -240,7 +241,7 @@ export const settingsOf = (options: GatewayOptions): Settings => {
     strangerIn: strangersTo(complete),
     send: sendBy(config.fetch),
     statuses: statusesOf(statuses, apiKey !== undefined),
-    recognize: recognizerOf(apiKey?.trim(), keys),
+    recognize: recognizerOf(apiKey, keys),
     isServed: canaryWith(secret ?? apiKey ?? ''),
     options: complete,
   }

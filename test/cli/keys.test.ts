@@ -1,5 +1,6 @@
 import { chmod } from 'node:fs/promises'
 import test from 'ava'
+import { json, personFor, serve } from '../support/server.ts'
 import { ask, key } from './ask.ts'
 import { runCli, saysOneLine, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
@@ -20,6 +21,13 @@ test('a key is refused as an argument, and not repeated', async (t) => {
     t.false(stderr.includes('4711'), args.join(' '))
     saysOneLine(t, stderr)
   }
+})
+
+test('a key in the environment may have a line end, as that of a file', async (t) => {
+  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
+  const env = { PEOPLE_LOOKUP_BASE_URL: baseUrl, PEOPLE_LOOKUP_API_KEY: `${key}\r\n` }
+  t.is((await runMain(['person', '1'], { env })).code, 0)
+  t.is(seen[0]?.headers['x-api-key'], key)
 })
 
 test('what is said of a key as an argument is true of the command', async (t) => {

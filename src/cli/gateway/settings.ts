@@ -12,7 +12,7 @@ import { defaults } from '../../versions/table.ts'
 import { unreadableError, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import type { GatewayFlags, GivenStage } from '../options/gateway-options.ts'
 import { usualHost } from '../options/table.ts'
-import { baseUrlFrom } from '../options/lookup-options.ts'
+import { baseUrlFrom, keyIn } from '../options/lookup-options.ts'
 import { jsonFrom, usesFrom } from '../parity/judge.ts'
 
 /** The options of a gateway, but for what tells of its answers. */
@@ -55,9 +55,7 @@ const keysFrom = async (file: string): Promise<readonly string[]> => {
 }
 
 const serviceKeyFrom = async ({ apiKeyFile }: GatewayFlags): Promise<string | undefined> => {
-  if (apiKeyFile !== undefined) return secretFrom(apiKeyFile, '--api-key-file')
-  const key = process.env['PEOPLE_LOOKUP_API_KEY']?.trim()
-  return key === '' ? undefined : key
+  return apiKeyFile === undefined ? keyIn('PEOPLE_LOOKUP_API_KEY') : secretFrom(apiKeyFile, '--api-key-file')
 }
 
 /** Whoever reaches a gateway that has the service's key, and knows no callers, would use that key. */

@@ -71,9 +71,10 @@ const readKeyFile = async (file: string, what: string): Promise<string> => {
   return text.trim()
 }
 
-const keyIn = (variable: string): string | undefined => {
-  const key = process.env[variable]
-  return key === undefined || key.trim() === '' ? undefined : key
+/** The key in a variable of the environment, if it has one. */
+export const keyIn = (variable: string): string | undefined => {
+  const key = process.env[variable]?.trim()
+  return key === '' ? undefined : key
 }
 
 const keyFrom = async ({ apiKeyFile }: ServiceFlags, profile: Profile): Promise<string> => {
