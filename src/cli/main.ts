@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module'
 import type { Command } from 'commander'
-import { dieOfInterrupt } from './commands/interrupt.ts'
+import { dieOfInterrupt, endWith, exitCodesHelp } from './errors/exit-codes.ts'
 import { endingOf } from './errors/cli-error.ts'
-import { endWith, exitCodesHelp } from './errors/exit-codes.ts'
 import { Program } from './program.ts'
-import { endOnClosedPipe, note } from './terminal/output.ts'
+import { endOnClosedPipe, note, print } from './terminal/output.ts'
 
 type Add = (program: Command) => void
 
@@ -17,6 +16,28 @@ export interface ListedCommand {
 }
 
 const loadLookups = async (): Promise<Add> => (await import('./commands/lookups.ts')).addLookups
+
+/** Adds `help`. For an unknown command, Commander's own `help` prints the general one and no error. */
+const addHelp = (program: Command): void => {
+  program
+    .command('help')
+    .usage('[command]')
+    .description('Prints help for a command, or for the whole program.')
+    .argument('[command]', 'one of those that the help of the program lists')
+    .action(async (name: string | undefined) => {
+      const command = name === undefined ? program : program.commands.find((each) => each.name() === name)
+      // An unknown command is refused as it would be without `help`.
+      if (command === undefined) await program.parseAsync([name ?? ''], { from: 'user' })
+      else command.help()
+    })
+}
+
+const addVersion = (program: Command): void => {
+  program
+    .command('version')
+    .description('Prints the version of the program.')
+    .action(async () => print(`${program.version() ?? ''}\n`))
+}
 
 /** The commands, in the order of the help. */
 export const commands: readonly ListedCommand[] = [
@@ -95,7 +116,7 @@ export const commands: readonly ListedCommand[] = [
     name: 'version',
     usage: '',
     summary: 'print the version of the program',
-    load: async () => (await import('./commands/help.ts')).addVersion,
+    load: async () => Promise.resolve(addVersion),
   },
   {
     name: 'completion',
@@ -107,7 +128,7 @@ export const commands: readonly ListedCommand[] = [
     name: 'help',
     usage: '[command]',
     summary: 'print help for a command',
-    load: async () => (await import('./commands/help.ts')).addHelp,
+    load: async () => Promise.resolve(addHelp),
   },
 ]
 

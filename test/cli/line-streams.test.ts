@@ -137,7 +137,7 @@ test('any number of extras fits into a heap of 64 MB', async (t) => {
 
 test('nothing is kept of a line that is too long, however long it gets', async (t) => {
   const kept = `
-    import { LineSplitter } from './src/cli/terminal/text-lines.ts'
+    import { LineSplitter } from './src/cli/terminal/input.ts'
     const splitter = new LineSplitter()
     const chunks = []
     const pushMebibyte = () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import test from 'ava'
-import { recognized } from '../../src/cli/terminal/recognized.ts'
+import { recognized } from '../../src/cli/terminal/input.ts'
 import { endOf, startCli, temporaryFile } from './run-cli.ts'
 import { runMain } from './run-main.ts'
 import { line, namesIn } from './some-lines.ts'

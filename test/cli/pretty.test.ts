@@ -1,7 +1,7 @@
 import test from 'ava'
 import { runMain } from './run-main.ts'
 import { death, person } from '../../src/model/constructors.ts'
-import { ageText } from '../../src/cli/show/facts.ts'
+import { ageText } from '../../src/cli/show/card.ts'
 import { printable } from '../../src/cli/terminal/printable.ts'
 
 // A result as a listing for people.

@@ -1,6 +1,5 @@
 import test from 'ava'
-import { convertBatch } from '../../src/cli/conversion/convert-lines.ts'
-import { type Conversion, convertOne, resultWriter } from '../../src/cli/conversion/convert.ts'
+import { convertBatch, type Conversion, convertOne, resultWriter } from '../../src/cli/conversion/convert.ts'
 import { Tally } from '../../src/cli/conversion/summary.ts'
 import { columnsAlone } from '../../src/cli/rows/writer.ts'
 import { right } from '../../src/either.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createMetrics } from '../../src/cli/gateway/metrics.ts'
+import { createMetrics } from '../../src/cli/gateway/run.ts'
 import { createGateway } from '../../src/public/gateway.ts'
 
 // A program that prints by how many bytes the heap has grown for each of so many callers, all with other keys, of a gateway with

@@ -3,8 +3,18 @@ import type { Half, StoredRun } from '../../batch/run-store.ts'
 import { isOperation, type Operation } from '../../model/version.ts'
 import { isObject, isText, type JsonObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
-import { safeCell, csvLine, textOf } from '../rows/cells.ts'
-import { besideNames, cellsOf, type Columns, membersOf, namesOf, partsOf, unlike } from '../rows/writer.ts'
+import {
+  safeCell,
+  csvLine,
+  textOf,
+  besideNames,
+  cellsOf,
+  type Columns,
+  membersOf,
+  namesOf,
+  partsOf,
+  unlike,
+} from '../rows/writer.ts'
 import { isForTerminal, jsonLine, note, print } from '../terminal/output.ts'
 import { printableLines } from '../terminal/printable.ts'
 import { type ColumnMap, type Mapped, mappedIn, placesOf, questionsIn, reasonOf } from './columns.ts'

@@ -34,7 +34,7 @@ export const countsText = ({ counts }: Pick<BatchSummary, 'counts'>): string =>
     .map(([status, count]) => `${number(count)} ${status}`)
     .join(', ') || 'no answers yet'
 
-interface Shown {
+interface ProgressParts {
   readonly questions: number
   readonly flags: Pick<RunFlags, 'maxRequests'> & Pick<BatchFlags, 'queue'>
   readonly summary: () => BatchSummary
@@ -43,7 +43,7 @@ interface Shown {
 const noWorker = '. No worker has asked yet: start batch work, with the same --queue and key'
 
 /** How far a run is: its share, and a line. */
-const stateOf = ({ questions, flags, summary }: Shown, seconds: number, before: number) => {
+const stateOf = ({ questions, flags, summary }: ProgressParts, seconds: number, before: number) => {
   const { counts, requests } = summary()
   const settledOf = Object.fromEntries(
     Object.entries(counts).filter(([status]) => status !== 'invalid' && status !== 'blank'),
@@ -64,7 +64,7 @@ const stateOf = ({ questions, flags, summary }: Shown, seconds: number, before: 
  * Tells how far a run is, until what it returns is called: as a bar on a terminal, as a line every ten seconds elsewhere. It has
  * no input and no record.
  */
-const showProgress = (shown: Shown): (() => void) => {
+const showProgress = (shown: ProgressParts): (() => void) => {
   const began = performance.now()
   const before = shown.summary().requests
   const tell = (): void => {

@@ -7,7 +7,7 @@ import type { Operation } from '../../model/version.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
 import { isObject, isError } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
-import { textOf } from '../rows/cells.ts'
+import { textOf } from '../rows/writer.ts'
 import { whichJq } from '../terminal/input.ts'
 import { areAsked, type ColumnWishes, type Names } from './columns.ts'
 

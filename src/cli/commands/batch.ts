@@ -14,14 +14,13 @@ import type { ExportWishes } from '../batch/export.ts'
 import type { PlannedRun } from '../batch/plan.ts'
 import { tellPause, codeOfSummary, errorOfRun, countsText, carriedOut } from '../batch/run-controls.ts'
 import { usageError, CliError } from '../errors/cli-error.ts'
-import { endWith, exitCodes, type ExitCode } from '../errors/exit-codes.ts'
+import { endWith, exitCodes, type ExitCode, exitOnInterrupt, interruptSignal } from '../errors/exit-codes.ts'
 import { operationArgument, anyOperation } from '../options/arguments.ts'
 import { addServiceOptions, lookupOptionsFrom, type ServiceFlags, addLookupOptions } from '../options/lookup-options.ts'
 import { addOptions, limitOption, type Given, addGroups } from '../options/table.ts'
 import { addRowOptions, type RowFlags, wishesOf } from '../rows/row-options.ts'
 import { columnsFor } from '../rows/writer.ts'
 import { print, note, counted } from '../terminal/output.ts'
-import { exitOnInterrupt, interruptSignal } from './interrupt.ts'
 
 /** What the latest run of a folder said of its end. */
 const endingIn = (ended: JsonObject | undefined): string => {

@@ -7,11 +7,10 @@ import { isRealDifference } from '../../compare/comparison.ts'
 import { addLeniency, type LeniencyFlags, leniencyIn } from '../parity/judge.ts'
 import { normalizeInput } from '../conversion/normalize-input.ts'
 import { messageOf, usageError } from '../errors/cli-error.ts'
-import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import { endWith, type ExitCode, exitCodes, exitOnInterrupt } from '../errors/exit-codes.ts'
 import { checkOffered, operationArgument, versionFor, anyOperation, anyVersion } from '../options/arguments.ts'
 import { counted, json, jsonLine, note, print } from '../terminal/output.ts'
-import { type TextLine, textLines } from '../terminal/text-lines.ts'
-import { exitOnInterrupt } from './interrupt.ts'
+import { type TextLine, textLines } from '../terminal/input.ts'
 
 interface CompareFlags extends LeniencyFlags {
   readonly by: 'line' | 'id'

@@ -9,13 +9,11 @@ import {
   anyOperation,
   versionsOrAuto,
 } from '../options/arguments.ts'
-import { type Conversion, resultWriter } from '../conversion/convert.ts'
-import { endWith } from '../errors/exit-codes.ts'
+import { type Conversion, resultWriter, addLineOptions, convertInput, type LineFlags } from '../conversion/convert.ts'
+import { endWith, exitOnInterrupt } from '../errors/exit-codes.ts'
 import { usageError } from '../errors/cli-error.ts'
-import { exitOnInterrupt } from './interrupt.ts'
-import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
 import { addShownOptions, type ShownFlags } from '../lookups/lookup-flags.ts'
-import { isText, showText } from '../lookups/answer.ts'
+import { isForPeople, showText } from '../lookups/ask.ts'
 import { columnsAlone } from '../rows/writer.ts'
 import { lookOf, normalizeInput, shortfallIn } from '../conversion/normalize-input.ts'
 
@@ -31,7 +29,7 @@ const conversion = (version: Version | 'auto', operation: Operation, flags: Norm
     return right({
       output,
       value,
-      show: isText(flags) ? async () => showText(operation, flags, output) : undefined,
+      show: isForPeople(flags) ? async () => showText(operation, flags, output) : undefined,
       ...shortfallIn(version, normalized.right, none),
     })
   },

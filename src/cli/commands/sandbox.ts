@@ -1,17 +1,81 @@
 import { once } from 'node:events'
 import type { Command } from 'commander'
 import { isLoopback } from '../../client/check-options.ts'
-import { pathAndQuery, requestFor } from '../../query/request.ts'
+import { type Version, versions } from '../../model/version.ts'
 import type { Listening, Sandbox } from '../../public/sandbox.ts'
-import { outcomesInWords } from '../../sandbox/outcomes.ts'
+import { pathAndQuery, requestFor } from '../../query/request.ts'
+import { basePathInWords, isBasePath, isOrigin, pageSizes } from '../../sandbox/options.ts'
+import { type Outcome, allOutcomes, guessOf, isOutcome, planOf, outcomesInWords } from '../../sandbox/outcomes.ts'
 import { findSpoke } from '../../versions/spokes.ts'
 import { defaults } from '../../versions/table.ts'
-import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
-import { usageErrorFromSystem } from '../errors/cli-error.ts'
-import { usualHost } from '../options/table.ts'
-import { addSandboxOptions, type SandboxFlags } from '../options/sandbox-options.ts'
-import { interruptSignal } from './interrupt.ts'
+import { usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { endWith, type ExitCode, exitCodes, interruptSignal } from '../errors/exit-codes.ts'
+import { versionFor, wholeNumberIn, nowOf } from '../options/arguments.ts'
+import { hostOption, portOption, addOptions, type Given, valued, usualHost } from '../options/table.ts'
 import { print } from '../terminal/output.ts'
+
+type OutcomesByVersion = Readonly<Partial<Record<Version, readonly Outcome[]>>>
+
+const basePathOf = (text: string): string => {
+  if (isBasePath(text)) return text
+  throw usageError(`--base-path is a path such as /people/api: ${basePathInWords}.`)
+}
+
+const corsOf = (text: string): string => {
+  if (text === '*' || isOrigin(text)) return text
+  throw usageError('--cors is "*", or an origin without a path, such as http://localhost:5173.')
+}
+
+const outcomesIn = (text: string): readonly Outcome[] => {
+  const parts = text.split(',').map((part) => part.trim())
+  const outcomes = parts.filter(isOutcome)
+  const wrong = parts.find((part) => !isOutcome(part))
+  if (wrong === undefined) return outcomes
+  const guess = guessOf(wrong).replace('did', 'Did')
+  throw usageError(
+    `--outcome is dead, or v5:dead for v5 alone, or several with commas, as v5:dead,delay=9. ${guess}There are ${allOutcomes}.`,
+  )
+}
+
+/** Reads outcomes of one version, or of all, and adds them to those of the options before. */
+const addOutcomes = (text: string, before: OutcomesByVersion = {}): OutcomesByVersion => {
+  const colon = text.indexOf(':')
+  const affected =
+    colon === -1 ? versions : [versionFor('What stands before the colon of --outcome')(text.slice(0, colon))]
+  const outcomes = outcomesIn(text.slice(colon + 1))
+  const all = { ...before }
+  for (const version of affected) all[version] = [...(all[version] ?? []), ...outcomes]
+  if (Object.values(all).some((combined) => typeof planOf(combined) === 'string'))
+    throw usageError('--outcome ok goes only with a delay.')
+  return all
+}
+
+const { least, most, usual } = pageSizes
+
+/** It takes any key: one that is given as an argument would be no secret. */
+const sandboxOptions = {
+  port: portOption(0),
+  host: hostOption,
+  seed: valued('n', 'decides who lives there: the same seed gives the same people', (option) =>
+    wholeNumberIn(option, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+  ),
+  now: valued('date', 'the day on which people have their ages, as 2026-11-27 (default: 2025-07-01)', () => nowOf),
+  pageSize: valued('n', `people on a page, ${least} to ${most} (default: ${usual})`, (option) =>
+    wholeNumberIn(option, least, most),
+  ),
+  basePath: valued('path', "what comes before the specification's paths, as at a gateway", () => basePathOf),
+  cors: valued('origin', 'allow web pages of this origin; without one, of any', () => corsOf, '*'),
+  outcome: valued(
+    'outcome',
+    'what goes wrong, in all versions or in one: status=503, or v5:dead; can be given more than once',
+    () => addOutcomes,
+  ),
+}
+
+/** The options of the command that runs the sandbox. */
+export interface SandboxFlags extends Given<typeof sandboxOptions> {}
+
+export const addSandboxOptions = (command: Command): Command => addOptions(command, sandboxOptions)
 
 const greeting = (url: string, { population }: Sandbox): string => {
   const { person } = population.examples

@@ -10,15 +10,19 @@ import {
   anyOperation,
   versionsOrAuto,
 } from '../options/arguments.ts'
-import { type Conversion, type ResultFlags, resultWriter } from '../conversion/convert.ts'
-import { endWith } from '../errors/exit-codes.ts'
-import { exitOnInterrupt } from './interrupt.ts'
-import { addLineOptions, convertInput, type LineFlags } from '../options/line-options.ts'
+import {
+  type Conversion,
+  type ResultFlags,
+  resultWriter,
+  addLineOptions,
+  convertInput,
+  type LineFlags,
+} from '../conversion/convert.ts'
+import { endWith, exitOnInterrupt } from '../errors/exit-codes.ts'
 import { addOptions, limitOption } from '../options/table.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { addRowOptions, type RowWishes } from '../rows/row-options.ts'
-import { inPayloadOf } from '../rows/select.ts'
-import { type Columns, columnsFor } from '../rows/writer.ts'
+import { inPayloadOf, type Columns, columnsFor } from '../rows/writer.ts'
 import { lookOf, normalizeInput, shortfallIn } from '../conversion/normalize-input.ts'
 
 interface TranslateFlags extends LineFlags, ResultFlags {

@@ -7,7 +7,7 @@ import { usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { versionFor, anyVersion } from '../options/arguments.ts'
 import { usesFrom } from '../parity/judge.ts'
-import { count } from '../parity/words.ts'
+import { count } from '../parity/text.ts'
 import { counted, json, note, print } from '../terminal/output.ts'
 
 const words: Readonly<Record<CheckedUse['fate'], string>> = {

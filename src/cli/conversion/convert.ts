@@ -1,13 +1,46 @@
-import { formOf, type RowFlags, type RowWishes, wishesOf } from '../rows/row-options.ts'
-import { type Columns, rowWriter } from '../rows/writer.ts'
-import { json, jsonLine, isTooLong, note, print, tooLong } from '../terminal/output.ts'
+import { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Command } from 'commander'
 import { type Either, isLeft } from '../../either.ts'
 import type { LookupError } from '../../errors/lookup-error.ts'
+import { isLookupError } from '../../errors/lookup-failure.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
+import {
+  type CliError,
+  unreadableError,
+  messageOf,
+  unwrittenError,
+  usageError,
+  usageErrorFromSystem,
+  debugError,
+} from '../errors/cli-error.ts'
 import { exitCodes, type ExitCode } from '../errors/exit-codes.ts'
-import { type CliError, unreadableError } from '../errors/cli-error.ts'
-import { readInput } from '../terminal/input.ts'
-import { type Summarised, summaryOfOne, type Shortfall, Tally } from './summary.ts'
+import { fileName } from '../options/arguments.ts'
+import { addOptions, type Given, valued } from '../options/table.ts'
+import { formOf, type RowFlags, type RowWishes, wishesOf } from '../rows/row-options.ts'
+import { type Columns, rowWriter } from '../rows/writer.ts'
+import {
+  readInput,
+  statsOfInput,
+  isSame,
+  isSameFile,
+  statsOf,
+  whichJq,
+  lineBatches,
+  type TextLine,
+} from '../terminal/input.ts'
+import {
+  json,
+  jsonLine,
+  isTooLong,
+  note,
+  print,
+  tooLong,
+  endUnwritten,
+  counted,
+  showPassing,
+} from '../terminal/output.ts'
+import { type Summarised, summaryOfOne, type Shortfall, Tally, summaryOfLines } from './summary.ts'
 
 /** A result of `normalize` or `translate`: what is printed of it, and what rows are made of. */
 export interface Result {
@@ -100,4 +133,250 @@ export const convertOne = async (file: string | undefined, conversion: Conversio
   tally.add(converted.right)
   for (const line of summaryOfOne(tally, conversion)) note(line)
   return exitCodes.fine
+}
+
+/** A line without a result, and why. It contains nothing of the input. */
+export interface Rejected {
+  readonly line: number
+  /** The name of the error. */
+  readonly error: string
+  readonly message: string
+}
+
+/** A line whose payload had this error. What only the program says of a payload, the library calls undecodable, too. */
+export const rejectedBy = (line: number, error: CliError | LookupError): Rejected => ({
+  line,
+  error: isLookupError(error) ? error.name : 'UndecodableError',
+  message: messageOf(error),
+})
+
+/** A line without a payload to judge: it is not even text, or too long, or the program failed. */
+export const unreadable = (line: number, message: string): Rejected => ({ line, error: 'UnreadableError', message })
+
+/** A line that was read, and found nothing, is no failure. */
+export const isNothing = ({ error }: Rejected): boolean => error === 'NotFoundError'
+
+/** How the JSON of a rejected line begins. */
+const beginning = /^\{"line":\d+,"error":/
+
+/** The first bytes of a file, as text. */
+const headOf = async (file: string): Promise<string> => {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64))
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** An earlier run has written the file. */
+const isWritten = async (file: string): Promise<boolean> => {
+  try {
+    return beginning.test(await headOf(file))
+  } catch (error) {
+    throw usageErrorFromSystem('The --rejects file cannot be read', error)
+  }
+}
+
+/**
+ * Refuses a file that would be emptied before it is read, or mixed with results or messages, and one that may be precious:
+ * if --rejects lacks its value, it takes the name of the input for it.
+ */
+const refuseOther = async (file: string, input: string | undefined): Promise<void> => {
+  const own = '--rejects needs a file of its own'
+  if (file === '-') throw usageError(`${own}: standard output has the results.`)
+  const stats = statsOf(file)
+  if (stats === undefined) return
+  if (isSame(stats, statsOfInput(input))) throw usageError(`${own}: this one is the input.`)
+  if (isSame(stats, statsOf(1))) throw usageError(`${own}: this one is that of standard output.`)
+  if (isSameFile(stats, statsOf(2))) throw usageError(`${own}: this one is that of standard error.`)
+  if (!stats.isFile() || stats.size === 0n || (await isWritten(file))) return
+  throw usageError(`${own}: this one has other content. Name a new file after --rejects, and the input after that.`)
+}
+
+const unwritten = 'The --rejects file cannot be written'
+
+/** The file of `--rejects`, which has a line of JSON for each line without a result. */
+export class RejectsFile {
+  readonly #handle: FileHandle
+  #isEmptied = false
+
+  private constructor(handle: FileHandle) {
+    this.#handle = handle
+  }
+
+  /** Opens or creates the file. `input` is that of the program. */
+  static async create(file: string, input: string | undefined): Promise<RejectsFile> {
+    await refuseOther(file, input)
+    try {
+      // It says what is wrong with records of people: nobody else may read a new one.
+      return new RejectsFile(await open(file, constants.O_WRONLY | constants.O_CREAT, 0o600))
+    } catch (error) {
+      throw usageErrorFromSystem(unwritten, error, 'there is no such folder')
+    }
+  }
+
+  /** Empties the file, once the input has been read: otherwise, it keeps what an earlier run has written. */
+  async empty(): Promise<void> {
+    if (this.#isEmptied) return
+    this.#isEmptied = true
+    // A pipe or a device has nothing to empty.
+    if ((await this.#handle.stat()).isFile()) await this.#handle.truncate()
+  }
+
+  /** Writes, and waits until it is done. As with standard output, a failure ends the program. */
+  async write(rejected: readonly Rejected[]): Promise<void> {
+    if (rejected.length === 0) return
+    try {
+      await this.#handle.appendFile(rejected.map((one) => `${JSON.stringify(one)}\n`).join(''))
+    } catch (error) {
+      endUnwritten(unwritten, error)
+    }
+  }
+
+  async close(): Promise<void> {
+    try {
+      await this.#handle.close()
+    } catch (error) {
+      // Some systems report only now what they could not write.
+      throw unwrittenError(unwritten, error)
+    }
+  }
+}
+
+/** How many unreadable lines are reported one by one: in a file of the wrong format, every line is unreadable. */
+export const mostTold = 20
+
+/** A line whose conversion threw an error. It does not affect other lines. */
+const rejectedByThrown = (line: number, error: unknown): Rejected => {
+  debugError(error)
+  return unreadable(line, isTooLong(error) ? `Its result is ${tooLong}.` : messageOf(error))
+}
+
+/** Converts lines, and counts. A blank one gives nothing; one that cannot be read, or found nothing, is rejected. */
+export const convertBatch = (conversion: Conversion, lines: readonly TextLine[], tally: Tally) => {
+  const rejected: Rejected[] = []
+  let output = ''
+  for (const { line, text, problem = '' } of lines) {
+    if (conversion.writer.isFull()) break
+    if (text === undefined) rejected.push(unreadable(line, problem))
+    if (text === undefined || text.trim() === '') continue
+    try {
+      const converted = conversion.convert(text, line)
+      if (isLeft(converted)) {
+        rejected.push(rejectedBy(line, converted.left))
+        continue
+      }
+      output += conversion.writer.text(converted.right, line)
+      tally.add(converted.right)
+    } catch (error) {
+      rejected.push(rejectedByThrown(line, error))
+    }
+  }
+  tally.nothingFound += rejected.filter(isNothing).length
+  return { output, rejected }
+}
+
+/** How often the count is printed, in milliseconds. */
+const interval = 200
+
+/** Counts lines on standard error, if what is printed goes elsewhere. */
+class Progress {
+  #told = performance.now()
+
+  /** Shows how many lines are done, unless it has just done so. */
+  tell(lines: number): void {
+    const now = performance.now()
+    if (process.stdout.isTTY || now - this.#told < interval) return
+    this.#told = now
+    showPassing(counted(lines, 'line'))
+  }
+}
+
+/** Whether the first line that is not blank only begins an object or a list, as in an indented file. */
+const isBegun = (lines: readonly TextLine[]): boolean | undefined => {
+  const text = lines.find((one) => one.text?.trim() !== '')
+  if (text === undefined) return undefined
+  return text.text !== undefined && /^\s*[[{]/.test(text.text) && isLeft(parsePayload(text.text))
+}
+
+const adviceOnForm = `This is not one payload per line: jq -c (${whichJq}) writes payloads like that, and jq -c '.[]' a list of them; read a single one without --lines.`
+
+/**
+ * Converts an input with one payload per line, as it comes, and keeps only counts. A line that cannot be read is reported with
+ * its number, and skipped. `rejectsFile` has the reasons of lines without a result.
+ */
+export const convertLines = async (
+  file: string | undefined,
+  conversion: Conversion,
+  rejectsFile: string | undefined,
+): Promise<ExitCode> => {
+  const rejects = rejectsFile === undefined ? undefined : await RejectsFile.create(rejectsFile, file)
+  const { head, isFull } = conversion.writer
+  const tally = new Tally()
+  const progress = new Progress()
+  let unread = 0
+  let isOfSeveralLines: boolean | undefined
+  if (head !== '') await print(head)
+  try {
+    for await (const lines of lineBatches(file)) {
+      const last = lines.at(-1)
+      await rejects?.empty()
+      isOfSeveralLines ??= isBegun(lines)
+      const { output, rejected } = convertBatch(conversion, lines, tally)
+      await rejects?.write(rejected)
+      for (const { line, message } of rejected.filter((one) => !isNothing(one))) {
+        unread += 1
+        if (unread > mostTold) continue
+        note(`line ${line}: ${message}`)
+      }
+      if (last !== undefined) progress.tell(last.line)
+      if (output.length > 0) await print(output)
+      if (isFull()) break
+    }
+  } finally {
+    await rejects?.close()
+    showPassing()
+    const advice = rejects === undefined ? '; --rejects <file> lists them' : ''
+    if (unread > mostTold) note(`… and ${(unread - mostTold).toLocaleString('en')} more${advice}`)
+  }
+  for (const line of summaryOfLines(tally, unread, conversion)) note(line)
+  // One payload is allowed for: the last line of a list may be one.
+  if (isOfSeveralLines && unread > 1 && tally.payloads + tally.nothingFound < 2) note(adviceOnForm)
+  return unread === 0 ? exitCodes.fine : exitCodes.unreadable
+}
+
+const lineOptions = {
+  rejects: valued('file', 'write { line, error, message } to a file for each line without a result', fileName),
+}
+
+/** The options for an input of many payloads. */
+export interface LineFlags extends Given<typeof lineOptions> {
+  readonly lines?: true
+}
+
+/** Adds `--lines`, with this description, and its related option and help. */
+export const addLineOptions = (command: Command, words: string): Command =>
+  addOptions(command.option('--lines', words), lineOptions).addHelpText(
+    'after',
+    `
+With --lines, a line that cannot be read is reported on standard error with its
+number, and gives no line of output. It does not stop the others, but sets the
+exit code to ${exitCodes.unreadable}. After ${mostTold} such lines, further ones are only counted.
+An answer that found nothing gives no line of output either; it is counted, but
+is not a failure: with such lines alone, the exit code is ${exitCodes.fine}. --rejects lists
+both. Blank lines are skipped. At the end, standard error counts what could not
+be read or written, with the most frequent places.`,
+  )
+
+/** Converts an input: a single payload, or many, one per line. */
+export const convertInput = async (
+  file: string | undefined,
+  conversion: Conversion,
+  { lines, rejects }: LineFlags,
+): Promise<ExitCode> => {
+  if (lines) return convertLines(file, conversion, rejects)
+  if (rejects !== undefined) throw usageError('--rejects is for many payloads: use it with --lines.')
+  return convertOne(file, conversion)
 }

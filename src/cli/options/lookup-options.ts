@@ -1,15 +1,96 @@
 import { readFile, stat } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { type AttemptEvent, defaultFallbackOn, fallbackCauses, type LookupOptions } from '../../client/options.ts'
 import { lookupRules } from '../../client/check-options.ts'
-import type { Version } from '../../model/version.ts'
+import { type AttemptEvent, defaultFallbackOn, fallbackCauses, type LookupOptions } from '../../client/options.ts'
+import { listed } from '../../errors/problem.ts'
+import { isVersion, type Version, versions } from '../../model/version.ts'
 import { told } from '../../options/rules.ts'
 import { defaults } from '../../versions/table.ts'
-import { causeList, fileName, versionList } from './arguments.ts'
-import { usageErrorFromSystem, usageError } from '../errors/cli-error.ts'
+import { isObject, isText, type JsonObject } from '../../wire/json.ts'
+import { systemReasonOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { note } from '../terminal/output.ts'
-import type { Profile } from './profile.ts'
+import { causeList, fileName, versionList } from './arguments.ts'
 import { addGroups, type Given, ruled, valued } from './table.ts'
+
+/** What a profile says: where a service is, and where its key is; never the key. */
+interface Profile {
+  readonly baseUrl?: string | undefined
+  readonly versions?: readonly Version[] | undefined
+  readonly apiKeyVariable?: string | undefined
+  readonly apiKeyFile?: string | undefined
+}
+
+/** The folder for the configuration of the user's programs. */
+const configurationFolder = (): string => {
+  const { XDG_CONFIG_HOME: named, APPDATA: roaming } = process.env
+  if (named !== undefined && isAbsolute(named)) return named
+  return process.platform === 'win32' && roaming !== undefined ? roaming : join(homedir(), '.config')
+}
+
+/** The one file of profiles. */
+const profilesFile = (): string => join(configurationFolder(), 'people-lookup-compat', 'profiles.json')
+
+const example =
+  '{ "NAME": { "baseUrl": "https://api.example.com", "versions": ["v5", "v4"], "apiKeyVariable": "PEOPLE_KEY" } }'
+
+const readProfiles = async (file: string): Promise<JsonObject> => {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw usageError(
+      `The profiles cannot be read from ${file}: ${systemReasonOf(error) ?? 'unknown'}. It may say ${example}`,
+    )
+  })
+  let profiles: unknown
+  try {
+    profiles = JSON.parse(text)
+  } catch {
+    // What is wrong with it would repeat a part of it.
+  }
+  if (isObject(profiles)) return profiles
+  throw usageError(`${file} is no JSON object of profiles, as ${example}`)
+}
+
+const isName = (value: unknown): value is string => isText(value) && value.trim() !== ''
+
+const isVersions = (value: unknown): value is readonly Version[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isVersion)
+
+const members = {
+  baseUrl: 'the base address',
+  versions: `a list of versions: ${listed(versions, 'and')}`,
+  apiKeyVariable: 'the name of the variable that holds the key',
+  apiKeyFile: 'the name of the file that holds the key',
+} as const
+
+const checked = (file: string, given: JsonObject): Profile => {
+  const strange = Object.keys(given).find((key) => !Object.hasOwn(members, key))
+  if (strange !== undefined)
+    throw usageError(
+      /key|token|secret|password/i.test(strange)
+        ? `A profile never holds a key: in ${file}, name its variable (apiKeyVariable) or its file (apiKeyFile).`
+        : `A profile has ${listed(Object.keys(members), 'and')}; one in ${file} has something else.`,
+    )
+  const { baseUrl, versions: asked, apiKeyVariable, apiKeyFile } = given
+  const wrong = (member: keyof typeof members): Error => usageError(`In ${file}, ${member} must be ${members[member]}.`)
+  if (baseUrl !== undefined && !isName(baseUrl)) throw wrong('baseUrl')
+  if (asked !== undefined && !isVersions(asked)) throw wrong('versions')
+  if (apiKeyVariable !== undefined && !(isName(apiKeyVariable) && /^[A-Za-z_]\w*$/.test(apiKeyVariable)))
+    throw wrong('apiKeyVariable')
+  if (apiKeyFile !== undefined && !isName(apiKeyFile)) throw wrong('apiKeyFile')
+  const path = apiKeyFile?.replace(/^~(?=[/\\])/, homedir())
+  return { baseUrl, versions: asked, apiKeyVariable, apiKeyFile: path && resolve(dirname(file), path) }
+}
+
+/** The profile of this name. What is wrong with it is told without repeating it: there might be a key in it. */
+const profileNamed = async (name: string): Promise<Profile> => {
+  const file = profilesFile()
+  const profiles = await readProfiles(file)
+  const given = Object.hasOwn(profiles, name) ? profiles[name] : undefined
+  if (!isObject(given))
+    throw usageError(`There is no such profile in ${file}: it has ${listed(Object.keys(profiles), 'and') || 'none'}.`)
+  return checked(file, given)
+}
 
 /** The address of the service. */
 export const baseUrlOption = valued('url', "the service's base address (else env: PEOPLE_LOOKUP_BASE_URL)", fileName)
@@ -118,7 +199,7 @@ const noKey = 'dry-run'
 /** The options of a lookup, for the library: a flag goes before the profile, and that before the environment. */
 export const lookupOptionsFrom = async (flags: LookupFlags, needsKey = true): Promise<LookupOptions> => {
   const { profile: name, versions: asked, fallbackOn, timeoutMs, retries, maxResponseBytes, allowInsecure } = flags
-  const profile = name === undefined ? {} : await (await import('./profile.ts')).profileNamed(name)
+  const profile = name === undefined ? {} : await profileNamed(name)
   const { nodeFetch } = await import('../../client/node-carrier.ts')
   return {
     baseUrl: baseUrlFrom(flags.baseUrl ?? profile.baseUrl),

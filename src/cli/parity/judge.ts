@@ -10,7 +10,7 @@ import { parityVerdict, type Readiness } from '../../compare/parity/verdict.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { addOptions, type Given, refuse, ruled, valued } from '../options/table.ts'
 import { json, print } from '../terminal/output.ts'
-import { isSameFile, statsOf } from '../terminal/same-file.ts'
+import { isSameFile, statsOf } from '../terminal/input.ts'
 import { pageOf, pageStart } from './page.ts'
 import { planText, verdictText } from './text.ts'
 

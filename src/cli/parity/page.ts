@@ -1,7 +1,7 @@
 import type { OperationParity, Parity } from '../../compare/parity/parity.ts'
 import type { FieldVerdict, ParityVerdict } from '../../compare/parity/verdict.ts'
-import { isOf } from './text.ts'
 import {
+  isOf,
   count,
   countsOf,
   type FieldGroup,
@@ -13,7 +13,7 @@ import {
   percent,
   remarksOn,
   sentenceOf,
-} from './words.ts'
+} from './text.ts'
 
 /** The style of the page: nothing is loaded from anywhere. */
 export const style = `

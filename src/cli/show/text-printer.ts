@@ -1,23 +1,122 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { canMoveCursor, print, style } from '../terminal/output.ts'
-import { screen, wrapped, tableLines } from './table.ts'
 import type { Attempt } from '../../errors/lookup-error.ts'
-import type { Operation } from '../../model/version.ts'
 import { isAddressLookup, isPersonPage } from '../../model/lookup.ts'
-import { none } from '../../model/record.ts'
+import { formatPartialDate, type PartialDate, type Period } from '../../model/partial-date.ts'
+import { none, said } from '../../model/record.ts'
+import type { Operation } from '../../model/version.ts'
+import { isObject } from '../../wire/json.ts'
 import type { Printer, Shown, ShownFlags } from '../lookups/lookup-flags.ts'
-import { cellOf } from '../rows/cells.ts'
-import { columnsAlone, namesOf, partsOf, usualJoin } from '../rows/writer.ts'
+import { cellOf, columnsAlone, namesOf, partsOf, usualJoin } from '../rows/writer.ts'
+import { counted, style, canMoveCursor, print } from '../terminal/output.ts'
 import { printable } from '../terminal/printable.ts'
-import { cardLines } from './card.ts'
-import { listingLines, oddText, originText } from './listing.ts'
+import { periodText, cardLines } from './card.ts'
+import { screen, wrapped, tableLines } from './table.ts'
+
+// A canonical value as a listing: everything that is defined, under its names in the model.
+
+const hasExactly = (value: object, keys: readonly string[]): boolean =>
+  Object.keys(value).length === keys.length && keys.every((key) => Object.hasOwn(value, key))
+
+// What is kept verbatim is the payload's: it may have the keys of a date, and any text in place of the numbers.
+
+const isPartOfDate = (part: unknown): boolean => part === undefined || typeof part === 'number'
+
+const isDate = (value: object): value is PartialDate =>
+  hasExactly(value, ['year', 'month', 'day']) && Object.values(value).every(isPartOfDate)
+
+const isEndOfPeriod = (end: unknown): boolean => end === undefined || (isObject(end) && isDate(end))
+
+const isPeriod = (value: object): value is Period =>
+  hasExactly(value, ['start', 'end']) && Object.values(value).every(isEndOfPeriod)
+
+/** A simple value as text on one line; `undefined` for other values, and `''` if there is nothing. */
+const short = (value: unknown): string | undefined => {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return printable(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'object') return ''
+  if (isDate(value)) return formatPartialDate(value)
+  return isPeriod(value) ? periodText(value) : undefined
+}
+
+const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
+
+const itemLines = (item: unknown): readonly string[] => {
+  const text = short(item)
+  const lines = text === undefined ? linesOf(item) : [text].filter((line) => line !== '')
+  return lines.map((line, at) => `${at === 0 ? '- ' : '  '}${line}`)
+}
+
+const fieldLines = (key: string, width: number, value: unknown): readonly string[] => {
+  const text = short(value)
+  if (text !== undefined) return text === '' ? [] : [`${style('bold', printable(key).padEnd(width))}  ${text}`]
+  const lines = linesOf(value)
+  return lines.length === 0 ? [] : [style('bold', printable(key)), ...indented(lines)]
+}
+
+/** The widest column of names: beside a longer name, such as a payload may have, every other line would be as long. */
+const widest = 40
+
+/** The lines of a list or a record; none if it is empty. */
+const linesOf = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(itemLines)
+  if (!isObject(value)) return []
+  const entries = Object.entries(value)
+  const beside = entries.filter(([, member]) => (short(member) ?? '') !== '')
+  // Not by spreading: what is kept verbatim may have more keys than a call can have arguments.
+  const longest = beside.reduce((most, [key]) => Math.max(most, printable(key).length), 0)
+  const width = Math.min(widest, longest)
+  return entries.flatMap(([key, member]) => fieldLines(key, width, member))
+}
+
+/** How many issues and extras are listed; the others are only counted. */
+const mostOdd = 10
+
+/** What was not read, and where. */
+const oddLines = ({ issues, extras }: Pick<Shown, 'issues' | 'extras'>): readonly string[] => {
+  const lines = [
+    ...issues.map(({ path, expected }) => `  ${printable(path)}, expected ${expected}`),
+    ...extras.map((path) => `  ${printable(path)}, unknown`),
+  ]
+  const more = lines.length - mostOdd
+  return more > 0 ? [...lines.slice(0, mostOdd), `  … and ${more.toLocaleString('en')} more, in JSON`] : lines
+}
+
+/** How much was not read. */
+const oddText = (issues: number, extras: number): string => {
+  const text = `${counted(issues, 'issue')}, ${counted(extras, 'extra')}`
+  return issues + extras === 0 ? text : style('yellow', text)
+}
+
+const attemptText = ({ version, cause, requests, durationMs }: Attempt): string => {
+  const retries = requests > 1 ? ` and ${requests} requests` : ''
+  return `${version} ${cause === undefined ? 'answered' : `failed (${cause})`} in ${durationMs} ms${retries}`
+}
+
+/** Where an answer is from, and which versions were tried, if this is known. */
+const originText = ({ source, attempts = none }: Shown): string =>
+  said(`${source.version} ${source.operation}`, attempts.map(attemptText).join(', ')).join('; ')
+
+/** A result as a listing of all that it has. */
+const listingLines = (shown: Shown): readonly string[] => {
+  const { value, issues, extras } = shown
+  const listing = linesOf(value)
+  return [
+    ...(listing.length === 0 ? ['(nothing)'] : listing),
+    '',
+    oddText(issues.length, extras.length),
+    ...oddLines({ issues, extras }),
+    style('dim', originText(shown)),
+  ]
+}
 
 /** What a pager ends with if the shell does not find it. */
 const notFound = 127
 
 /** Prints lines: through the user's pager if there is one, and the terminal has no room for them. */
-export const page = async (lines: readonly string[]): Promise<void> => {
+const page = async (lines: readonly string[]): Promise<void> => {
   const text = `${lines.join('\n')}\n`
   const { PAGER: pager = '' } = process.env
   const fits = lines.length < screen().rows
@@ -38,13 +137,6 @@ export const page = async (lines: readonly string[]): Promise<void> => {
   process.off('SIGINT', ignore)
   if (child.exitCode === notFound) await print(text)
 }
-
-const attemptText = ({ version, cause, requests, durationMs }: Attempt): string => {
-  const retries = requests > 1 ? ` and ${requests} requests` : ''
-  return `${version} ${cause === undefined ? 'answered' : `failed (${cause})`} in ${durationMs} ms${retries}`
-}
-
-const attemptsText = (attempts: readonly Attempt[] = none): string => attempts.map(attemptText).join(', ')
 
 /** Several pages as one. */
 const joined = (answers: readonly Shown[]): Shown | undefined => {
@@ -73,10 +165,10 @@ const pageWords = ({ value, source, attempts = none }: Shown): readonly string[]
 }
 
 const answerLines = (shown: Shown, input: string, width: number): readonly string[] => {
-  const { issues, extras, attempts, source } = shown
+  const { issues, extras } = shown
   const lines = cardLines(shown.value, input, width)
   const found = `${oddText(issues.length, extras.length)}; --full shows everything.`
-  const end = [found, originText(source, attemptsText(attempts))].flatMap((line) => wrapped(line, width))
+  const end = [found, originText(shown)].flatMap((line) => wrapped(line, width))
   return [...lines, ...(lines.length > 0 ? [''] : []), ...pageWords(shown), ...end.map((line) => style('dim', line))]
 }
 
@@ -98,7 +190,7 @@ export const textPrinter = (operation: Operation, flags: ShownFlags, input: stri
   const answers: Shown[] = []
   const lines = (): readonly string[] => {
     if (flags.select !== undefined) return selectedLines(operation, answers, flags)
-    if (flags.full === true) return answers.flatMap((shown) => listingLines(shown, attemptsText(shown.attempts)))
+    if (flags.full === true) return answers.flatMap(listingLines)
     const shown = joined(answers)
     return shown === undefined ? [] : answerLines(shown, input, screen().columns)
   }

@@ -1,9 +1,97 @@
-import { createReadStream } from 'node:fs'
+import { type BigIntStats, fstatSync, statSync, createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { CliError, unreadableError, usageError, usageErrorFromSystem, oneFile } from '../errors/cli-error.ts'
+import { usageError, CliError, unreadableError, usageErrorFromSystem, oneFile } from '../errors/cli-error.ts'
 import { note } from './output.ts'
-import { recognized, tableForms } from './recognized.ts'
-import { isSameFile, statsOf } from './same-file.ts'
+
+/** What the system knows of a file or a descriptor; `undefined` if there is none, or we have no access to it. */
+export const statsOf = (file: string | number): BigIntStats | undefined => {
+  try {
+    return typeof file === 'number' ? fstatSync(file, { bigint: true }) : statSync(file, { bigint: true })
+  } catch {
+    return undefined
+  }
+}
+
+/** Devices, such as a terminal, may be used for several things. */
+export const isSame = (one: BigIntStats, other: BigIntStats | undefined): boolean =>
+  one.dev === other?.dev && one.ino === other.ino && !one.isCharacterDevice()
+
+/** Pipes are no regular files. */
+export const isSameFile = (one: BigIntStats | undefined, other: BigIntStats | undefined): boolean =>
+  one?.isFile() === true && isSame(one, other)
+
+// Dumps are often compressed, some programs write UTF-16, and a table may be a workbook. None can be read as lines.
+
+interface Form {
+  /** The bytes that it begins with, unlike any JSON in UTF-8. */
+  readonly begins: readonly number[]
+  readonly says: string
+}
+
+const compressed = (command: string): string => `The input is compressed: unpack it first, as with ${command}.`
+
+const utf16 = (encoding: string, orElse = ''): string =>
+  `The input is UTF-16: convert it to UTF-8 first, as with iconv -f ${encoding} -t UTF-8${orElse}.`
+
+/** Windows has no iconv, but most of the programs that write UTF-16, and a mark before it. */
+const marked = utf16('UTF-16', ' or, in PowerShell, Set-Content -Encoding utf8')
+
+const [brace, bracket] = [0x7b, 0x5b]
+
+const packed: readonly Form[] = [
+  { begins: [0x1f, 0x8b], says: compressed('gunzip -c') },
+  { begins: [0x28, 0xb5, 0x2f, 0xfd], says: compressed('zstd -dc') },
+  { begins: [0x42, 0x5a, 0x68], says: compressed('bunzip2 -c') },
+  { begins: [0xfd, 0x37, 0x7a, 0x58, 0x5a], says: compressed('xz -dc') },
+]
+
+const zip = [0x50, 0x4b, 3, 4]
+
+/** What payloads may come as that are not UTF-8. */
+const payloadForms: readonly Form[] = [
+  ...packed,
+  { begins: zip, says: compressed('unzip -p') },
+  { begins: [0xff, 0xfe], says: marked },
+  { begins: [0xfe, 0xff], says: marked },
+  // Without a byte order mark: payloads begin with a brace, and lists of them with a bracket.
+  ...[brace, bracket].flatMap((first) => [
+    { begins: [first, 0], says: utf16('UTF-16LE') },
+    { begins: [0, first], says: utf16('UTF-16BE') },
+  ]),
+]
+
+const workbook = 'The input is a workbook, and no text: save it as CSV UTF-8.'
+
+/** What tables may come as that are no text: workbooks of today are zips, and those of before 2007 begin like this. */
+export const tableForms: readonly Form[] = [
+  ...packed,
+  { begins: zip, says: workbook },
+  { begins: [0xd0, 0xcf, 0x11, 0xe0], says: workbook },
+]
+
+/** The forms that input with these first bytes may have. */
+const formsOf = (bytes: Uint8Array, forms: readonly Form[]): readonly Form[] =>
+  forms.filter(({ begins }) => begins.slice(0, bytes.length).every((byte, at) => bytes[at] === byte))
+
+/**
+ * The bytes as they came, or an error if they begin like one of these forms. The first chunk may be too short to tell: then it
+ * is held back until there is more.
+ */
+export async function* recognized(chunks: AsyncIterable<Uint8Array>, forms = payloadForms): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | undefined = new Uint8Array()
+  for await (const chunk of chunks) {
+    if (head === undefined) {
+      yield chunk
+      continue
+    }
+    const bytes: Uint8Array = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+    const [form] = formsOf(bytes, forms)
+    if (form !== undefined && bytes.length >= form.begins.length) throw usageError(form.says)
+    head = form === undefined ? undefined : bytes
+    if (head === undefined) yield bytes
+  }
+  if (head !== undefined && head.length > 0) yield head
+}
 
 /** Which jq may be used, for advice that names it. */
 export const whichJq = '1.7 or later, as older ones round long ids'
@@ -80,4 +168,103 @@ export const readInput = async (file: string | undefined): Promise<string> => {
   const text = decodeText(Buffer.concat(chunks))
   if (text === undefined) throw unreadableError('The input is not UTF-8 text.')
   return text
+}
+
+/** The byte that ends a line. */
+const lineBreak = 0x0a
+
+/** No answer of the service is this large, and a longer line must not fill the memory. */
+export const maxLineBytes = 32 * 2 ** 20
+
+/** A line of an input, or why it is no text. */
+export interface TextLine {
+  /** Its number, from 1. */
+  readonly line: number
+  readonly text: string | undefined
+  readonly problem?: string
+}
+
+type Unnumbered = Omit<TextLine, 'line'>
+
+const tooLong: Unnumbered = { text: undefined, problem: 'It is longer than 32 MiB.' }
+
+const decoded = (bytes: Uint8Array): Unnumbered => {
+  const text = decodeText(bytes)
+  return text === undefined ? { text, problem: 'It is not UTF-8 text.' } : { text }
+}
+
+/** Decodes lines all at once, which takes a fraction of the time, or one by one, if one of them is not UTF-8. */
+const textsIn = (bytes: Uint8Array): readonly Unnumbered[] => {
+  const whole = decodeText(bytes)
+  if (whole !== undefined) return whole.split('\n').map((text) => ({ text }))
+  const texts: Unnumbered[] = []
+  let start = 0
+  for (let end = bytes.indexOf(lineBreak); end !== -1; end = bytes.indexOf(lineBreak, start)) {
+    texts.push(decoded(bytes.subarray(start, end)))
+    start = end + 1
+  }
+  return [...texts, decoded(bytes.subarray(start))]
+}
+
+/**
+ * Splits bytes into lines. It keeps only an unfinished line, and nothing of one that is too long, so memory is bounded for
+ * inputs of any size. It works on bytes, not text, as a chunk may end inside a character.
+ */
+export class LineSplitter {
+  #pieces: Uint8Array[] = []
+  #length = 0
+  #next = 1
+
+  /** The lines that end in this chunk. */
+  push(chunk: Uint8Array): readonly TextLine[] {
+    const first = chunk.indexOf(lineBreak)
+    if (first === -1) {
+      this.#keep(chunk)
+      return []
+    }
+    const last = chunk.lastIndexOf(lineBreak)
+    const isTooLong = this.#length + first > maxLineBytes
+    const begun = this.#taken()
+    this.#keep(chunk.subarray(last + 1))
+    if (!isTooLong) return this.#numbered(textsIn(Buffer.concat([...begun, chunk.subarray(0, last)])))
+    return this.#numbered([tooLong, ...(first === last ? [] : textsIn(chunk.subarray(first + 1, last)))])
+  }
+
+  /** The last line, if the input does not end with a line break. */
+  end(): readonly TextLine[] {
+    if (this.#length === 0) return []
+    return this.#numbered(this.#length > maxLineBytes ? [tooLong] : textsIn(Buffer.concat(this.#taken())))
+  }
+
+  #numbered(lines: readonly Unnumbered[]): readonly TextLine[] {
+    const first = this.#next
+    this.#next += lines.length
+    return lines.map((one, at) => ({ line: first + at, ...one }))
+  }
+
+  #keep(piece: Uint8Array): void {
+    this.#length += piece.length
+    if (this.#length > maxLineBytes) this.#pieces = []
+    else if (piece.length > 0) this.#pieces.push(piece)
+  }
+
+  /** Returns what is kept, and keeps it no longer. */
+  #taken(): readonly Uint8Array[] {
+    const pieces = this.#pieces
+    this.#pieces = []
+    this.#length = 0
+    return pieces
+  }
+}
+
+/** The lines of a file, or of standard input, as they come: some at a time. */
+export async function* lineBatches(file: string | undefined): AsyncGenerator<readonly TextLine[], void, undefined> {
+  const splitter = new LineSplitter()
+  for await (const chunk of openInput(file)) yield splitter.push(chunk)
+  yield splitter.end()
+}
+
+/** The lines of a file, or of standard input, one by one. */
+export async function* textLines(file: string): AsyncGenerator<TextLine, void, undefined> {
+  for await (const lines of lineBatches(file)) yield* lines
 }

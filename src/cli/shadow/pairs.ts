@@ -1,18 +1,26 @@
-import { type LeniencyFlags, leniencyIn } from '../parity/judge.ts'
+import { closeSync, openSync } from 'node:fs'
+import type { Asker, Asking, Budget } from '../../batch/asking.ts'
+import { type BatchQuestion, type SettledRow, isInvalid } from '../../batch/batch-row.ts'
+import { type Journal, journalWith } from '../../batch/journal.ts'
+import type { NumberedInput } from '../../batch/rounds.ts'
+import type { Others } from '../../batch/run-options.ts'
 import { StoredRun, type Half, RunStore } from '../../batch/run-store.ts'
+import { type Asked, statusOf } from '../../batch/settling.ts'
+import type { LookupOptions } from '../../client/options.ts'
 import { isRealDifference } from '../../compare/comparison.ts'
 import { type AnswerOf, createParity } from '../../compare/parity/counter.ts'
 import type { Parity } from '../../compare/parity/parity.ts'
+import { isLeft } from '../../either.ts'
 import type { LookupValue } from '../../model/lookup.ts'
+import { none } from '../../model/record.ts'
 import type { Operation, Version } from '../../model/version.ts'
+import { normalizeText } from '../../normalize/by-name.ts'
 import { revive } from '../../normalize/revive.ts'
 import { isObject } from '../../wire/json.ts'
-import type { Asker, Asking, Budget } from '../../batch/asking.ts'
-import { type Asked, statusOf } from '../../batch/settling.ts'
-import type { BatchQuestion, SettledRow } from '../../batch/batch-row.ts'
-import { type Journal, journalWith } from '../../batch/journal.ts'
-import type { Others } from '../../batch/run-options.ts'
-import type { LookupOptions } from '../../client/options.ts'
+import { messageOf, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { type LeniencyFlags, leniencyIn } from '../parity/judge.ts'
+import { textLines } from '../terminal/input.ts'
+import { note } from '../terminal/output.ts'
 
 /** What a version made of its half of a pair. */
 export interface HalfAnswer {
@@ -207,5 +215,80 @@ export const inPairs = ({ journal, lookup, opened, ...parts }: PairingParts): { 
         return new PairAsker({ ...parts, trusted: asker(lookup), candidate, budget, store })
       },
     },
+  }
+}
+
+const mostTold = 5
+
+/** Notices before anything is sent that a file cannot be read. */
+export const checkRecorded = (file: string): void => {
+  if (file === '-') return
+  try {
+    closeSync(openSync(file, 'r'))
+  } catch (error) {
+    throw usageErrorFromSystem('The --recorded file cannot be read', error)
+  }
+}
+
+/** Answers that were recorded earlier: the first line of a file is that to the first row of the input, and so on. */
+export class Recorded<O extends Operation> {
+  readonly #version: Version
+  readonly #operation: O
+  readonly #file: string
+  /** The answer to the question that a run has just read: it asks for it before it reads the next. */
+  #latest: SettledRow<O> | undefined
+  /** How many lines cannot be read, and how many rows have none, or a blank one. */
+  unreadable = 0
+  missing = 0
+
+  constructor(version: Version, operation: O, file: string) {
+    this.#version = version
+    this.#operation = operation
+    this.#file = file
+  }
+
+  /** The inputs whose answers are known: the others are left out. */
+  async *knownOf(inputs: AsyncIterable<NumberedInput<O>>): AsyncGenerator<NumberedInput<O>, void, undefined> {
+    const lines = textLines(this.#file)
+    try {
+      for await (const input of inputs) {
+        const next = await lines.next()
+        const { question } = input
+        if (isInvalid(question)) yield input
+        else {
+          this.#latest = this.#rowOf(question, next.done === true ? { line: 0, text: '' } : next.value)
+          if (this.#latest !== undefined) yield input
+        }
+      }
+    } finally {
+      await lines.return()
+    }
+  }
+
+  /** The recorded answer to a question. */
+  answerTo(key: string): SettledRow<O> | undefined {
+    return this.#latest?.key === key ? this.#latest : undefined
+  }
+
+  #rowOf(
+    question: BatchQuestion<O>,
+    { line, text }: { readonly line: number; readonly text: string | undefined },
+  ): SettledRow<O> | undefined {
+    if (text?.trim() === '') {
+      this.missing += 1
+      return undefined
+    }
+    const version = this.#version
+    const known = { ...question, rows: none, requests: 0, time: new Date().toISOString(), attempts: none, version }
+    const read = text === undefined ? undefined : normalizeText(version, this.#operation, text)
+    if (read === undefined || (isLeft(read) && read.left.name !== 'NotFoundError')) {
+      this.unreadable += 1
+      const why = read === undefined ? 'It is no UTF-8 text, or too long.' : messageOf(read.left)
+      if (this.unreadable <= mostTold) note(`line ${line} of --recorded: ${why}`)
+      return undefined
+    }
+    if (isLeft(read)) return { ...known, status: 'notFound', issues: none, reason: read.left.message }
+    const { value, issues } = read.right
+    return { ...known, status: statusOf(this.#operation, { value }), issues, value }
   }
 }
