@@ -136,6 +136,21 @@ test('what passes with a caller\u2019s own key is the same to the letter: what i
   t.is(met.length, all.length)
 })
 
+for (const stage of ['pass', 'serve'] as const) {
+  test(`what the service may have got and billed is not sent twice, though its connection was kept: ${stage}`, async (t) => {
+    const { baseUrl, met } = await serviceFor(t, (response) =>
+      met.length % 2 === 1 ? response.end(person) : response.socket?.resetAndDestroy(),
+    )
+    const { port } = await listeningFor(t, { baseUrl, from: ['v5'], stage: { v3: stage }, retries: 0 })
+    const methods = stage === 'serve' ? ['GET'] : ['GET', 'DELETE']
+    for (const method of methods) {
+      await raw(port, request('GET /v3/person_ids?id=7'))
+      t.is(statusOf(await raw(port, request(`${method} /v3/person_ids?id=7`))), 502)
+    }
+    t.is(met.length, 2 * methods.length)
+  })
+}
+
 test('dots that lead out of the base address do not', async (t) => {
   const { baseUrl, met } = await serviceFor(t, (response) => response.end(person))
   const { port } = await listeningFor(t, { baseUrl: `${baseUrl}/below`, stage: { v3: 'pass' } })

@@ -12,7 +12,6 @@ import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { hostInUrl } from '../../client/check-options.ts'
-import { systemCodeOf } from '../../client/faults.ts'
 import { labelOf } from '../../errors/http-errors.ts'
 import {
   type Carried,
@@ -73,13 +72,12 @@ const headOf = async (request: ClientRequest, body: IncomingMessage | undefined)
     }
   })
 
-/** Sends a request to a base address, whose connections Node keeps. */
+/** Sends a request once to a base address, whose connections Node keeps: the service may bill one that it has not answered. */
 const send = async (
   base: URL,
   options: RequestOptions,
   signal: AbortSignal,
   body: IncomingMessage | undefined,
-  isAgain = false,
 ): Promise<IncomingMessage> => {
   signal.throwIfAborted()
   const request = (base.protocol === 'https:' ? requestByHttps : requestByHttp)(base, options)
@@ -87,11 +85,6 @@ const send = async (
   signal.addEventListener('abort', stop)
   try {
     return await headOf(request, body)
-  } catch (error) {
-    // The service has closed a connection of an earlier request while this one was on its way.
-    const wasClosed = request.reusedSocket && systemCodeOf(error) === 'ECONNRESET'
-    if (isAgain || body !== undefined || !wasClosed) throw error
-    return await send(base, options, signal, body, true)
   } finally {
     signal.removeEventListener('abort', stop)
   }
