@@ -1,11 +1,11 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import type { Name } from '../../src/model/name.ts'
+import { type Name, oneName, primaryFirst, type SplitNames, splitNames } from '../../src/model/name.ts'
 import type { Person } from '../../src/model/person.ts'
 import { list } from '../../src/wire/list.ts'
 import { mapped } from '../../src/wire/mapped.ts'
 import { FlatAddress, FlatHitAddress, FlatRelative } from '../../src/wire/shared/flat.ts'
 import { latestAddress } from './addresses.ts'
-import { alias, flatName, mainName, oneName, primaryFirst, type SplitNames, splitNames } from './names.ts'
+import { alias, flatName, mainName } from './names.ts'
 import { ifSaid, joined, listOf, relativeForm } from './parts.ts'
 
 // Records that v3 and v4 share (spec sections 4.3, 4.4).

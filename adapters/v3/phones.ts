@@ -1,3 +1,4 @@
+import { isAka, primaryFirst, splitNames } from '../../src/model/name.ts'
 import { type Address, noAddress } from '../../src/model/address.ts'
 import { type Email, noEmail, noPhone, type Phone } from '../../src/model/contact.ts'
 import { noPhoneLookup, noPhoneOwner, type PhoneLookup } from '../../src/model/lookup.ts'
@@ -19,7 +20,7 @@ import type { WireType } from '../../src/wire/wire-type.ts'
 import { current, currentAddressTable, splitAddresses } from '../shared/addresses.ts'
 import { verbatimJob, verbatimSchool, verbatimSocialProfile } from '../shared/background.ts'
 import { areaCodeLocation, extendedNumberOf, ownershipAs, phoneForm, phoneInfoTable } from '../shared/contact.ts'
-import { isAka, mainName, nestedAka, nestedAlias, nestedRelative, primaryFirst, splitNames } from '../shared/names.ts'
+import { mainName, nestedAka, nestedAlias, nestedRelative } from '../shared/names.ts'
 import { joined, listOf, looseValue } from '../shared/parts.ts'
 
 // Most fields of an owner are arrays of arrays: of each inner one, what is certain is read, and the rest kept verbatim.

@@ -1,3 +1,4 @@
+import { oneName, primaryFirst, splitNames } from '../../src/model/name.ts'
 import { noAddress, noNearbySchool } from '../../src/model/address.ts'
 import { anyList, list } from '../../src/wire/list.ts'
 import { mapped } from '../../src/wire/mapped.ts'
@@ -19,7 +20,7 @@ import {
   V4Valuation,
 } from '../../src/wire/v4/addresses.ts'
 import { placeTable, onlyCurrent, searchedAddressForm, searchedAddressTable } from '../shared/addresses.ts'
-import { flatName, looseAlias, looseRelative, mainName, oneName, primaryFirst, splitNames } from '../shared/names.ts'
+import { flatName, looseAlias, looseRelative, mainName } from '../shared/names.ts'
 import { joined, cursorOf, tokenFor, unlessBlank } from '../shared/parts.ts'
 import {
   propertyOwnerForm,

@@ -1,3 +1,4 @@
+import { primaryFirst, splitNames } from '../../src/model/name.ts'
 import { type Address, noAddress } from '../../src/model/address.ts'
 import { noPhone } from '../../src/model/contact.ts'
 import { noPhoneLookup, noPhoneOwner, type PhoneLookup } from '../../src/model/lookup.ts'
@@ -27,7 +28,7 @@ import {
   phoneInfoTable,
   rankedEmail,
 } from '../shared/contact.ts'
-import { fullNamedRelative, mainName, nestedAlias, primaryFirst, splitNames } from '../shared/names.ts'
+import { fullNamedRelative, mainName, nestedAlias } from '../shared/names.ts'
 import { joined, listOf } from '../shared/parts.ts'
 
 export const rankedPhone = mapped(V4RankedPhone, noPhone, { chronology_rank: 'rank' }, numberAndExtension)

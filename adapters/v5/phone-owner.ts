@@ -1,7 +1,7 @@
 import { noJob } from '../../src/model/background.ts'
 import { noEmail, noPhone, noSocialProfile } from '../../src/model/contact.ts'
 import { noPhoneOwner, noPhoneOwnership, type PhoneOwner } from '../../src/model/lookup.ts'
-import { noName } from '../../src/model/name.ts'
+import { noName, oneName } from '../../src/model/name.ts'
 import { noRelative, type Relative } from '../../src/model/person.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { list } from '../../src/wire/list.ts'
@@ -20,7 +20,7 @@ import {
 import { addressForm } from '../shared/addresses.ts'
 import { schoolForm } from '../shared/background.ts'
 import { numberAndExtension } from '../shared/contact.ts'
-import { namesOf, oneName } from '../shared/names.ts'
+import { namesOf } from '../shared/names.ts'
 import { ifSaid, listOf, periodForm, personForm } from '../shared/parts.ts'
 import { degree } from './person-background.ts'
 

@@ -1,5 +1,5 @@
 import { formatAddress } from '../model/address.ts'
-import { composed, formatName } from '../model/name.ts'
+import { composed, formatName, primaryFirst } from '../model/name.ts'
 import type { PartialDate } from '../model/partial-date.ts'
 import type { Person } from '../model/person.ts'
 import type { Operation, Version } from '../model/version.ts'
@@ -58,6 +58,8 @@ interface Telling<A> {
   readonly identity?: (item: A) => readonly Said[]
   /** What it says in other words, too. */
   readonly also?: (item: A) => Parts
+  /** The order of the list, if that says something; otherwise, what is said first comes first. */
+  readonly inOrder?: (items: readonly A[]) => readonly A[]
 }
 
 const started = (date: PartialDate | undefined): Parts => [
@@ -72,6 +74,7 @@ const tellings: { readonly [K in keyof Lists]: Telling<Lists[K][number]> } = {
       Object.entries({ full, first, middle, last, suffix, maiden }),
     identity: (name) => [formatName(name), name.maiden],
     also: (name) => [['full', formatName(name)]],
+    inOrder: primaryFirst,
   },
   addresses: {
     says: ({ text, street, city, state }) => Object.entries({ text, street, city, state }),
@@ -114,7 +117,15 @@ const isRecord = (value: unknown): value is Plain =>
 /** Told where an answer says something else, and what. */
 type OnConflict = (path: string, value: unknown) => void
 
-const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+/** A value as text, whatever the order of its keys: a database may have another one. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, member: unknown) =>
+    isRecord(member)
+      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : member,
+  )
+
+const isSame = (one: unknown, other: unknown): boolean => one === other || textOf(one) === textOf(other)
 
 /** Whether what two records both say of something is the same: two dates, or two items, can then be one. */
 const agree = (one: unknown, other: unknown): boolean => {
@@ -124,14 +135,14 @@ const agree = (one: unknown, other: unknown): boolean => {
 }
 
 /** Of what several answers say of a value, what the first says counts, and the others add to it. */
-const mergeValues = (values: readonly unknown[], path: string, onConflict: OnConflict): unknown => {
+function mergeValues<A>(values: readonly A[], path: string, onConflict: OnConflict): A | undefined
+function mergeValues(values: readonly unknown[], path: string, onConflict: OnConflict): unknown {
   const all = values.filter((value) => value !== undefined)
   const [first, ...others] = all
   if (others.every((other) => isSame(first, other))) return first
   // What is kept verbatim is one value, whatever is in it.
   const isWhole = path.endsWith('/fragments')
-  if (!isWhole && Array.isArray(first))
-    return [...new Map(all.flat().map((item) => [JSON.stringify(item), item])).values()]
+  if (!isWhole && Array.isArray(first)) return [...new Map(all.flat().map((item) => [textOf(item), item])).values()]
   const isDate = isRecord(first) && 'year' in first
   if (!isWhole && !isDate && isRecord(first)) return mergeRecords(all.filter(isRecord), path, onConflict)
   let merged = first
@@ -183,7 +194,14 @@ interface Group<A> {
   readonly says: Set<string>
   /** That, and the same in other words. */
   readonly has: Set<string>
+  /** All that it says, of which what the first answer says counts, once it is known. */
+  all: A | undefined
 }
+
+/** Several of what is one thing as one, whatever they contradict each other about. */
+const asOne = <A>(several: readonly A[]): A | undefined => mergeValues(several, '', () => undefined)
+
+const allOf = <A>(group: Group<A>): A | undefined => (group.all ??= asOne(group.items.map(({ item }) => item)))
 
 const addTo = <K, A>(lists: Map<K, A[]>, key: K, item: A): void => {
   const known = lists.get(key)
@@ -195,7 +213,7 @@ const addTo = <K, A>(lists: Map<K, A[]>, key: K, item: A): void => {
 const identityOf = <A>({ says, identity }: Telling<A>, item: A): string => {
   const parts = (identity?.(item) ?? says(item).map(([, said]) => said)).map(folded)
   // Of what has no meaning that is specified, all must be the same.
-  return parts.some((part) => part !== '') ? JSON.stringify(parts) : JSON.stringify({ item })
+  return parts.some((part) => part !== '') ? JSON.stringify(parts) : textOf({ item })
 }
 
 const leavesOf = (parts: Parts = []): readonly string[] =>
@@ -212,7 +230,7 @@ const groupsOf = <A>(telling: Telling<A>, lists: readonly (readonly A[])[]): rea
       const nth = times.get(identity) ?? 0
       times.set(identity, nth + 1)
       const known = byIdentity.get(identity)?.[nth]
-      const group = known ?? { place: groups.length, items: [], says: new Set(), has: new Set() }
+      const group = known ?? { place: groups.length, items: [], says: new Set(), has: new Set(), all: undefined }
       group.items.push({ answer, item })
       if (known !== undefined) continue
       addTo(byIdentity, identity, group)
@@ -225,7 +243,7 @@ const groupsOf = <A>(telling: Telling<A>, lists: readonly (readonly A[])[]): rea
 /** Whether two groups may be one thing: they contradict each other nowhere, and no answer has both, which would be two. */
 const canBeOne = <A>(one: Group<A>, other: Group<A>): boolean => {
   const answers = new Set(one.items.map(({ answer }) => answer))
-  return !other.items.some(({ answer }) => answers.has(answer)) && agree(one.items[0]?.item, other.items[0]?.item)
+  return !other.items.some(({ answer }) => answers.has(answer)) && agree(allOf(one), allOf(other))
 }
 
 /** The other group that says all that a group says of what it is, if there is exactly one. */
@@ -259,12 +277,24 @@ const thingsIn = <A>(telling: Telling<A>, lists: readonly (readonly A[])[]): rea
   for (const group of [...groups].sort((one, other) => other.says.size - one.says.size)) {
     const whole = wholeOf(group, index)
     if (whole === undefined) continue
+    whole.all = asOne([allOf(whole), allOf(group)])
     whole.items.push(...group.items.splice(0))
     whole.place = Math.min(whole.place, group.place)
   }
   const things = groups.filter(({ items }) => items.length > 0).sort((one, other) => one.place - other.place)
   for (const { items } of things) items.sort((one, other) => one.answer - other.answer)
-  return things
+  return telling.inOrder === undefined ? things : inOrder(things, telling.inOrder)
+}
+
+/** Things in the order that a list of them has. */
+const inOrder = <A>(things: readonly Group<A>[], order: (items: readonly A[]) => readonly A[]): readonly Group<A>[] => {
+  const byItem = new Map<A, Group<A>[]>()
+  const merged = things.flatMap((thing) => {
+    const item = asOne(thing.items.map((each) => each.item))
+    if (item !== undefined) addTo(byItem, item, thing)
+    return item ?? []
+  })
+  return order(merged).flatMap((item) => byItem.get(item)?.splice(0, 1) ?? [])
 }
 
 const isListKey = (key: string): key is keyof Lists => Object.hasOwn(tellings, key)
@@ -346,7 +376,7 @@ export const mergePeople = (
     '',
     (path, said) => {
       const known = conflicts.get(path) ?? new Map<string, unknown>()
-      conflicts.set(path, known.set(JSON.stringify(said), said))
+      conflicts.set(path, known.set(textOf(said), said))
     },
     (answer, path) => says[answer]?.push(path),
   )

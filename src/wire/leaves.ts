@@ -1,5 +1,5 @@
 import { isPersonId, type PersonId } from '../model/identifiers.ts'
-import { textOf, isNearlyWhole, trimmed, withoutZeroDecimals } from './spelling.ts'
+import { textOf, isNearlyWhole, saysNone, trimmed, withoutZeroDecimals } from './spelling.ts'
 import { isText } from './json.ts'
 import { isEmptyText, LeafType } from './leaf.ts'
 import { isNumber, type NumberOrText } from './numbers.ts'
@@ -157,11 +157,14 @@ export const label = new LeafType<string, NumberOrText>({
 const exactNumber =
   'a whole number up to 2^53 - 1 (parsePayload keeps the digits of longer ones, unless they have an exponent)'
 
-/** The text of an id, or the digits of its number, without the blanks around it. */
+/**
+ * The text of an id, or the digits of its number, without the blanks around it. A word for nothing is nobody's: all who had it
+ * would be one.
+ */
 const idIn = (input: unknown): string | undefined => {
   if (!isText(input)) return textOf(input)
   const text = withoutZeroDecimals(trimmed(input))
-  return text === '' || isNearlyWhole(text) ? undefined : text
+  return text === '' || isNearlyWhole(text) || saysNone(text) ? undefined : text
 }
 
 /** Whether a value is an id that is read again as it was written. */

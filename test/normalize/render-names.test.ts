@@ -1,5 +1,5 @@
 import test from 'ava'
-import { render, translate } from '../../src/public/index.ts'
+import { normalize, render, translate } from '../../src/public/index.ts'
 import {
   address,
   addressLookup,
@@ -96,4 +96,12 @@ test('other names keep their order if a version has one list for all of them', (
   const property = { data: { address: { properties: [{ residents: [{ names }] }] } } }
   const { data } = translate('v5', 'v4', 'addresses', property).payload
   t.deepEqual(data?.address?.properties?.[0]?.residents?.[0]?.aliases, others)
+})
+
+test('an alias is one in any case of letters, as v5 does not specify its kinds of names', (t) => {
+  for (const name_type of ['Alias', 'ALIAS', ' aka', 'AKA']) {
+    const sent = { data: { person: { id: 7, names: [{ full_name: 'Addie', name_type }, { full_name: 'Ada Byron' }] } } }
+    t.is(normalize('v5', 'person', sent).value.names[0]?.full, 'Ada Byron')
+    t.like(translate('v5', 'v4', 'person', sent).payload.data?.person, { full_name: 'Ada Byron', aliases: ['Addie'] })
+  }
 })

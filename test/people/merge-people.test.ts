@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'
 import { normalize, type Person } from '../../src/public/index.ts'
@@ -122,6 +123,62 @@ test('an item that says nothing but what exactly one other says is that one', (t
     relatives: [...profile.relatives.slice(0, 1), relative({ names: [name({ full: 'Byron King' })] })],
   })
   t.is(mergePeople([twice, profile]).value.relatives.length, 4)
+})
+
+test('a part of something contradicts what any answer says of it, not only what the first one says', (t) => {
+  const byName = person({ relatives: [relative({ names: [name({ full: 'Byron King' })], age: 5 })] })
+  const byId = person({ relatives: [relative({ id: personId('8') })] })
+  const whole = person({ relatives: [relative({ id: personId('8'), names: [name({ full: 'Byron King' })], age: 60 })] })
+  for (const answers of [
+    [byName, byId, whole],
+    [byName, whole, byId],
+    [whole, byId, byName],
+  ])
+    t.deepEqual(
+      mergePeople(answers)
+        .value.relatives.map(({ id, age }) => `${id} ${age}`)
+        .toSorted(),
+      ['8 60', 'undefined 5'],
+    )
+})
+
+test('the primary name comes first, whichever answer has it', (t) => {
+  const owner = person({ names: [name({ full: 'Addie King', kind: 'AKA' }), name({ full: 'Ada King' })] })
+  const profile = person({
+    names: [name({ full: 'Ada Byron', kind: 'main' }), name({ full: 'Ada King', kind: 'alias' })],
+  })
+  for (const answers of [
+    [owner, profile],
+    [profile, owner],
+    [owner, profile, owner],
+  ]) {
+    const { value, sources } = mergePeople(answers)
+    t.is(value.names[0]?.full, 'Ada Byron')
+    t.is(value.names.length, 3)
+    t.deepEqual(
+      sources.map(({ says }) => says.includes('/names/0')),
+      answers.map((answer) => answer === profile),
+    )
+  }
+})
+
+test('the order of keys says nothing: a database may have another one', (t) => {
+  const turned = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(turned)
+      : typeof value === 'object' && value !== null
+        ? Object.fromEntries(
+            Object.entries(value)
+              .toReversed()
+              .map(([key, member]) => [key, turned(member)]),
+          )
+        : value
+  holds(t, people, (several) => {
+    for (const one of several.flat()) {
+      const { value, conflicts } = mergePeople([one, { ...one, ...Object(turned(one)) }])
+      assert.deepStrictEqual([value, conflicts], [one, []])
+    }
+  })
 })
 
 test('what tells items apart is never joined by a character that a text can have', (t) => {

@@ -183,7 +183,7 @@ export const dense: Density = { absent: 0, empty: 0 }
 const mayBeBlank = (shape: Shape): boolean => shape.kind === 'leaf' && !/^(flag|token)$/.test(shape.leaf)
 
 /** Texts that decide where their record goes: random text would rarely be one of them, and never several in a list. */
-const kindsOfNames = fc.constantFrom('main', 'alias', 'aka', 'maiden')
+const kindsOfNames = fc.constantFrom('main', 'alias', 'aka', 'maiden', 'AKA', 'Alias')
 
 const fieldArbitrary = (isDecisive: boolean, part: Part, density: Density): fc.Arbitrary<unknown> => {
   const any = arbitraryOf(part.shape, density)

@@ -30,7 +30,7 @@ const primaryFirst = (item: Shape, items: readonly unknown[]): readonly unknown[
     isJsonObject(name) && keys.texts.some((key) => !/^\s*$/.test(textOf(name[key])))
   const kindOf = (name: unknown): string => (isJsonObject(name) ? textOf(name[keys.kind ?? '']) : '')
   const isMain = (name: unknown): boolean => kindOf(name).trim().toLowerCase() === 'main'
-  const isAliasOrAka = (name: unknown): boolean => ['alias', 'aka'].includes(kindOf(name))
+  const isAliasOrAka = (name: unknown): boolean => ['alias', 'aka'].includes(kindOf(name).trim().toLowerCase())
   const main = items.findIndex((name) => isMain(name) && hasText(name))
   const primary = main < 0 ? items.findIndex((name) => hasText(name) && !isAliasOrAka(name)) : main
   // By its position: the others may be copies of it.

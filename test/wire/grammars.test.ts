@@ -1,7 +1,7 @@
 import test from 'ava'
 import { normalize } from '../../src/public/index.ts'
 import { phone } from '../../src/wire/digit-leaves.ts'
-import { email, text, word } from '../../src/wire/leaves.ts'
+import { email, id, text, word } from '../../src/wire/leaves.ts'
 import { decimal, month, number, year } from '../../src/wire/numbers.ts'
 
 // One grammar for each kind of value (design section 10): the verdicts are by the rule, and not by what the code does.
@@ -111,6 +111,12 @@ const grammars: readonly Grammar[] = [
       ...['ada@bob@example.com', 'Ada <ada@example.com>', '<ada@example.com>', 'ada@localhost', 'ada@', '@ada'],
       ...['ada', 'none', 'N/A', '[]', '-', '3', 3, 0, true, 'ada at example.com', 'ada @example.com', '@', '@@'],
     ],
+  ],
+  [
+    'an id, as it can be asked for',
+    id,
+    ['42', 42, 0, ' 42 ', '0042', 'a-1', 'Gn0ne', 'nan-7', '12345678901234567890', '42.0'],
+    ['', ' ', 'null', 'NULL', 'None', 'NaN', 'undefined', 'N/A', '-', '?', -1, 1.5, 2 ** 53, true, [1], {}],
   ],
   ['text that is not blank', text, ['Ada', ' Ada ', '-', '0', 7, 'n/a'], ['', ' ', '\t\n', '\u00a0', true]],
   ['a word that is not blank', word, ['Ada', ' Ada ', '-', '0', 7], ['', ' ', '\t\n', '\u00a0', true]],
