@@ -65,6 +65,9 @@ const inYearLast = (text: string): PartialDate | undefined => {
   return one === other ? american : undefined
 }
 
+/** `05AUG2016`, `AUG2016` and `05AUG2016:10:11:12`, as SAS writes them: the others have something between these parts. */
+const joined = /^(\d{1,2})?([a-z]{3,9})(\d{4})(?:$|:(?=\d\d:))/i
+
 /** `2016-Aug-05`, whose parts `named` expects the other way round. */
 const yearFirstNamed = /^(\d{4})[ -]([a-z]{3,9})[ -](\d{1,2})$/i
 
@@ -91,7 +94,7 @@ const inLessThanDay = (text: string): PartialDate | undefined => {
 /** The date in a text that is not written as the specification says, as far as its meaning is plain. */
 const spelledDate = (text: string): PartialDate | undefined => {
   if (text.length > mostSpelled) return undefined
-  const plain = trimmed(text)
+  const plain = trimmed(trimmed(text).replace(joined, '$1 $2 $3 '))
   const day = plain.replace(timeOfDay, '$1').replace(otherTime, '$1$2$3 $4').trim()
   return inYearFirst(day) ?? inYearLast(day) ?? inWords(day) ?? (day === plain ? inLessThanDay(day) : undefined)
 }

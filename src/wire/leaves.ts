@@ -21,7 +21,7 @@ const isHost = (text: string): boolean => {
 }
 
 /** What no address has before its `@`, unless in quotes: blanks, what surrounds one in a list or after a name, and odd dots. */
-const notLocal = /[\s,;|<>@"]|^\.|\.$|\.\./
+const notLocal = /[\s\p{Cc},;|<>@"]|^\.|\.$|\.\./u
 
 /** No mailbox has a longer name, and no host takes a longer address. */
 const longestLocal = 64
@@ -39,9 +39,16 @@ export const isEmailAddress = (text: string): boolean => {
   return !notLocal.test(plain.slice(0, plain.lastIndexOf('@'))) && isHost(text.slice(at + 1))
 }
 
-/** An email address without the name of a link's scheme: `mailto:`, in any case. */
-export const withoutMailto = (text: string): string =>
-  text.charAt(6) === ':' && text.slice(0, 6).toLowerCase() === 'mailto' ? text.slice(7) : text
+/** An email address that may be a link's, `mailto:` in any case, in which `%2B` is a `+` (RFC 6068, section 2). */
+export const withoutMailto = (text: string): string => {
+  if (text.charAt(6) !== ':' || text.slice(0, 6).toLowerCase() !== 'mailto') return text
+  const address = text.slice(7)
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
 
 // How the service writes values, except numbers (numbers.ts), dates (dates.ts) and values that consist of digits (digit-leaves.ts). If the
 // specification shows a number in one place and text in another, both are read (spec section 2), and each version

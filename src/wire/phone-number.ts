@@ -12,7 +12,7 @@ const isInvisible = (code: number): boolean =>
 /** Whether a character is a typographic hyphen, dash or minus, as web pages have them. */
 const isDash = (code: number): boolean => (code >= 0x2010 && code <= 0x2015) || code === 0x2212
 
-/** Whether a character groups the digits of a phone number: one of `()-./`, a dash, or a space of any kind. */
+/** Whether a character groups the digits of a phone number: one of `()[]-./·•`, a dash, or a space of any kind. */
 const isGrouping = (code: number): boolean =>
   code === 32 ||
   code === 40 ||
@@ -20,6 +20,10 @@ const isGrouping = (code: number): boolean =>
   code === 45 ||
   code === 46 ||
   code === 47 ||
+  code === 91 ||
+  code === 93 ||
+  code === 0xb7 ||
+  code === 0x2022 ||
   isDash(code) ||
   String.fromCharCode(code).trim() === ''
 

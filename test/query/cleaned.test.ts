@@ -230,5 +230,10 @@ test('an extension is read, and the number is asked; mailto: is read as tel: is'
   )
   for (const email of ['mailto:ada@example.com', 'MailTo:ada@EXAMPLE.com'])
     t.is(askedBy('emails', email).key, 'ada@example.com')
+  // In a link, and only there, %2B is a + (RFC 6068, section 2).
+  for (const email of ['mailto:ada%2Bhome@example.com', 'mailto:ada+home@example.com', 'ada+home@example.com'])
+    t.is(askedBy('emails', email).key, 'ada+home@example.com', email)
+  t.is(askedBy('emails', 'ada%2Bhome@example.com').key, 'ada%2Bhome@example.com')
+  t.is(askedBy('emails', 'mailto:ada%home@example.com').key, 'ada%home@example.com')
   t.is(askedBy('person', 9007199254740993n).key, '9007199254740993')
 })
