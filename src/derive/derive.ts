@@ -1,4 +1,4 @@
-import { isCarriedBy, lossesOf } from '../lineage/places.ts'
+import { isCarriedBy } from '../lineage/places.ts'
 import { type ModelPath, modelPathOf } from '../lineage/model-path.ts'
 import type { AddressLookup, EmailLookup, LookupValue, Page, PhoneLookup } from '../model/lookup.ts'
 import { formatName, type Name } from '../model/name.ts'
@@ -10,6 +10,7 @@ import type { WithCodec } from '../versions/facts.ts'
 import { checkIsList } from '../wire/list.ts'
 import { ageByDates, currentPosition, dayOf, type Days } from './facts.ts'
 import type { Derivation } from './options.ts'
+import { lossesOf } from '../lineage/losses.ts'
 
 /** A value with what was derived, and where that is. */
 export interface Derived<A> {
@@ -56,6 +57,8 @@ type WriterOf<O extends Operation> = WithCodec & { readonly operation: O }
 /** Fills in what the people in a value imply. What is unchanged is shared with the value. */
 class Filling {
   readonly derived: ModelPath[] = []
+  /** Whether the name of anybody was. */
+  hasNamed = false
   readonly #spoke: WriterOf<Operation>
   readonly #derivation: Derivation
   readonly #today: Days
@@ -128,7 +131,9 @@ class Filling {
     if (!this.#derivation.fullName || names.every(({ full }) => full !== undefined && full !== '')) return names
     return mapped(names, (name, at) => {
       const full = fullOf(name)
-      return full !== undefined && this.#note(`${pathOf(place)}/names/${String(at)}/full`) ? { ...name, full } : name
+      if (full === undefined || !this.#note(`${pathOf(place)}/names/${String(at)}/full`)) return name
+      this.hasNamed = true
+      return { ...name, full }
     })
   }
 
@@ -174,17 +179,6 @@ const fillers: {
   }),
 }
 
-const fill = <O extends Operation>(
-  spoke: WriterOf<O>,
-  value: LookupValue[O],
-  derivation: Derivation,
-  lost: ReadonlySet<string>,
-): Derived<LookupValue[O]> => {
-  const filling = new Filling(spoke, derivation, lost)
-  const filled = fillers[spoke.operation](value, filling)
-  return filling.derived.length === 0 ? { value, derived: none } : { value: filled, derived: filling.derived }
-}
-
 /**
  * Fills in what a value implies and does not have, as far as a spoke can express it: what would be lost is not filled in. It
  * changes nothing else, and fills in nothing a second time.
@@ -195,10 +189,15 @@ export const derive = <O extends Operation>(
   derivation: Derivation | undefined,
 ): Derived<LookupValue[O]> => {
   if (derivation === undefined) return { value, derived: none }
-  const all = fill(spoke, value, derivation, new Set())
+  const fill = (filling: Filling): Derived<LookupValue[O]> => {
+    const filled = fillers[spoke.operation](value, filling)
+    return filling.derived.length === 0 ? { value, derived: none } : { value: filled, derived: filling.derived }
+  }
+  const filling = new Filling(spoke, derivation, new Set())
+  const all = fill(filling)
   // All losses take several times as long as the rest. Only of a name a version may have a place, and no room: it may keep the
   // first one, or the parts of one.
-  if (!all.derived.some((path) => path.endsWith('/full'))) return all
+  if (!filling.hasNamed) return all
   const lost = new Set<string>(lossesOf(spoke, all.value).map(({ path }) => path))
-  return all.derived.some((path) => lost.has(path)) ? fill(spoke, value, derivation, lost) : all
+  return all.derived.some((path) => lost.has(path)) ? fill(new Filling(spoke, derivation, lost)) : all
 }

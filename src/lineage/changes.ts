@@ -1,8 +1,5 @@
-import { isContainer, memberOf, isObject, type JsonObject } from '../wire/json.ts'
+import { isContainer, memberOf, type JsonObject } from '../wire/json.ts'
 import { none } from '../model/record.ts'
-import type { Loss } from './losses.ts'
-import type { ModelPath } from './model-path.ts'
-import type { Place } from './places.ts'
 
 // An adapter hands on most records as they are. Of those that it makes anew, such as the name in the fields of a flat record,
 // only what is in them tells which ones they were.
@@ -127,70 +124,23 @@ export interface Change {
   readonly before: unknown
   readonly after: unknown
   readonly below: readonly Change[] | undefined
-  /** Of what was handed on as it is: this tells what is left of it. */
-  readonly left: Left | undefined
-}
-
-/** What is left of a value once a codec has written it. */
-export interface Left {
-  /** What it has become; `undefined` if all of it comes back. */
-  readonly change: (value: unknown, known: Known) => Change | undefined
-  /** Reports what is lost of it, where nobody needs to know what it has become; whatever has no parts is only changed. */
-  readonly report: ((value: unknown, path: ModelPath, place: Place | undefined, losses: Loss[]) => void) | undefined
-}
-
-/** Whether something is a record's member, or the record itself. */
-const isPartOf = (whole: unknown, part: unknown): boolean => {
-  if (whole === part) return true
-  if (isObject(whole)) for (const key in whole) if (whole[key] === part) return true
-  return false
 }
 
 /**
- * What is known while an adapter converts a value: what has come back as another record or list, by what it is now, as it is told
- * by this wherever a version has put it.
- *
- * Parts of the value, such as the people of a page, an adapter mostly hands on as they are. Until they have come back they can wait,
- * and then only what has changed in them is asked for, and not what they have become.
+ * What is known while adapters convert a value: what has come back as another record or list, by what it is now, as it is told by
+ * this wherever a version has put it.
  */
 export class Known {
-  #changes: Map<unknown, Change> | undefined
-  #waiting: Map<unknown, Left> | undefined
-  readonly #whole: unknown
-  readonly #walked: readonly unknown[]
-
-  /** Parts of this value may wait, but for those that must be walked at once. */
-  constructor(whole?: unknown, walked: readonly unknown[] = none) {
-    this.#whole = whole
-    this.#walked = walked
-  }
-
-  /** Whether a part may wait. */
-  waits(part: unknown, left: Left): boolean {
-    if (!isPartOf(this.#whole, part) || this.#walked.includes(part)) return false
-    this.#waiting ??= new Map()
-    this.#waiting.set(part, left)
-    return true
-  }
-
-  /** The parts that are waiting, and are not parts of what has come back: it may be made of what is in them. */
-  notIn(back: unknown): readonly unknown[] {
-    return this.#waiting === undefined ? none : [...this.#waiting.keys()].filter((part) => !isPartOf(back, part))
-  }
+  readonly #changes = new Map<unknown, Change>()
 
   /** Whatever has changed is told by what it is now. */
   add(change: Change): void {
-    if (isContainer(change.after)) (this.#changes ??= new Map()).set(change.after, change)
+    if (isContainer(change.after)) this.#changes.set(change.after, change)
   }
 
   /** What has come back as this, if that is another one. */
   of(after: unknown): Change | undefined {
-    return this.#changes?.get(after)
-  }
-
-  /** What is left of a part that has come back as it is. */
-  leftOf(part: unknown): Left | undefined {
-    return this.#waiting?.get(part)
+    return this.#changes.get(after)
   }
 }
 
@@ -199,11 +149,11 @@ export const changeIn = (
   before: unknown,
   after: unknown,
   below: readonly Change[] | undefined,
-  known: Known,
+  known: Known | undefined,
 ): Change | undefined => {
   if (below === undefined) return undefined
-  const change = { step: undefined, before, after, below, left: undefined }
-  known.add(change)
+  const change = { step: undefined, before, after, below }
+  known?.add(change)
   return change
 }
 
@@ -221,7 +171,7 @@ export const noted = (changes: Change[] | undefined, step: Step, change: Change 
 /** Most members of most records have nothing: these are passed over, as comparing each would take longer than all else. */
 export const hasNothing = (member: unknown): boolean => member === undefined || member === none
 
-const inMembers = (before: JsonObject, after: JsonObject, known: Known): Change[] | undefined => {
+const inMembers = (before: JsonObject, after: JsonObject, known: Known | undefined): Change[] | undefined => {
   let changes: Change[] | undefined
   // V8 goes through the members of an object in this way in a fraction of the time that it takes to look each up.
   for (const key in before) {
@@ -241,10 +191,14 @@ const inMembers = (before: JsonObject, after: JsonObject, known: Known): Change[
 type Partners = (number | undefined)[]
 
 /** What an item was: itself, unless something else is known. */
-const originalOf = (item: unknown, known: Known): unknown => known.of(item)?.before ?? item
+const originalOf = (item: unknown, known: Known | undefined): unknown => known?.of(item)?.before ?? item
 
 /** The partners of a list of which only some items have been left out; `undefined` if any has moved, or was made anew. */
-const partnersInOrder = (before: readonly unknown[], after: readonly unknown[], known: Known): Partners | undefined => {
+const partnersInOrder = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+  known: Known | undefined,
+): Partners | undefined => {
   const partners: Partners = new Array<undefined>(before.length)
   let place = 0
   for (let at = 0; at < after.length; at++) {
@@ -279,7 +233,7 @@ const finderIn = (items: readonly unknown[], partners: Partners): ((item: unknow
   }
 }
 
-const partnersOf = (before: readonly unknown[], after: readonly unknown[], known: Known): Partners => {
+const partnersOf = (before: readonly unknown[], after: readonly unknown[], known: Known | undefined): Partners => {
   const partners: Partners = new Array<undefined>(before.length)
   const find = finderIn(before, partners)
   const made: number[] = []
@@ -292,7 +246,11 @@ const partnersOf = (before: readonly unknown[], after: readonly unknown[], known
   return partners
 }
 
-const inItems = (before: readonly unknown[], after: readonly unknown[], known: Known): Change[] | undefined => {
+const inItems = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+  known: Known | undefined,
+): Change[] | undefined => {
   // Most lists within a person have one item, and there is nothing to choose.
   if (before.length === 1 && after.length === 1) return noted(undefined, 0, changeBetween(before[0], after[0], known))
   let changes: Change[] | undefined
@@ -310,18 +268,15 @@ const inItems = (before: readonly unknown[], after: readonly unknown[], known: K
   return changes
 }
 
-/** Of whatever has no parts that could have been handed on, or made. */
-export const nothingKnown: Known = /* @__PURE__ */ new Known()
-
-/** How what has come back of anything differs from it, if it does. What is known is not compared again. */
-export const changeBetween = (before: unknown, after: unknown, known = nothingKnown): Change | undefined => {
-  if (before === after) {
-    const left = known.leftOf(before)
-    return left && { step: undefined, before, after, below: undefined, left }
-  }
+/**
+ * How what has come back of anything differs from it, if it does. What is known is not compared again; nothing is of whatever has
+ * no parts that could have been handed on, or made.
+ */
+export const changeBetween = (before: unknown, after: unknown, known?: Known): Change | undefined => {
+  if (before === after) return undefined
   if (!isContainer(before) || !isContainer(after) || Array.isArray(before) !== Array.isArray(after))
-    return { step: undefined, before, after, below: undefined, left: undefined }
-  const own = known.of(after)
+    return { step: undefined, before, after, below: undefined }
+  const own = known?.of(after)
   if (own?.before === before) return own
   const below =
     Array.isArray(before) && Array.isArray(after) ? inItems(before, after, known) : inMembers(before, after, known)

@@ -1,9 +1,10 @@
 import { verbatimKey } from '../model/record.ts'
 import { isContainer, pointerStep } from '../wire/json.ts'
-import type { Place } from './places.ts'
 import { anyItem } from '../wire/findings.ts'
-import { type Change, hasNothing, type Left, nothingKnown } from './changes.ts'
+import { type Change, hasNothing } from './changes.ts'
 import { isLeaf, type ModelPath } from './model-path.ts'
+import { type Place, placesOf, type Writer } from './places.ts'
+import { changeOnceWritten } from './written.ts'
 
 /**
  * A part of a canonical value that a version's payload could not express. It never contains the value.
@@ -30,7 +31,7 @@ const reasonIn = (key: string, place: Place | undefined, reason: Reason | undefi
   key === verbatimKey ? (reason ?? reasonAt(place)) : reason
 
 /** The path of a member. */
-export const pathTo = (key: string, path: ModelPath, place: Place | undefined): ModelPath =>
+const pathTo = (key: string, path: ModelPath, place: Place | undefined): ModelPath =>
   `${path}${place?.step ?? pointerStep(key)}`
 
 /** Adds all leaves of a value: each for this reason, or by whether the version can express anything at its place. */
@@ -58,20 +59,22 @@ const addLeaves = (
 }
 
 /** Adds what a change loses. */
-export const addLosses = (
-  { before, after, below, left }: Change,
+const addLosses = (
+  { before, after, below }: Change,
   path: ModelPath,
   place: Place | undefined,
   reason: Reason | undefined,
   losses: Loss[],
 ): void => {
-  if (left !== undefined) report(left, before, path, place, losses)
-  else if (below !== undefined) {
+  if (below !== undefined) {
     const item = Array.isArray(before) ? place?.below.get(anyItem) : undefined
     for (const change of below) {
       const { step } = change
       if (typeof step === 'number') addLosses(change, `${path}/${step}`, item, reason, losses)
-      else if (step !== undefined) addChange(change, step, path, place, losses, reason)
+      else if (step !== undefined) {
+        const inner = place?.below.get(step)
+        addLosses(change, pathTo(step, path, inner), inner, reasonIn(step, inner, reason), losses)
+      }
     }
   } else if (isLeaf(before) && isLeaf(after)) losses.push({ path, reason: 'altered' })
   else {
@@ -80,24 +83,10 @@ export const addLosses = (
   }
 }
 
-/** Adds what a change of a member loses. */
-export const addChange = (
-  change: Change,
-  key: string,
-  path: ModelPath,
-  place: Place | undefined,
-  losses: Loss[],
-  reason?: Reason,
-): void => {
-  const inner = place?.below.get(key)
-  addLosses(change, pathTo(key, path, inner), inner, reasonIn(key, inner, reason), losses)
-}
-
-/** Reports what is lost of a value. */
-export const report = (left: Left, value: unknown, path: ModelPath, place: Place | undefined, losses: Loss[]): void => {
-  if (left.report !== undefined) left.report(value, path, place, losses)
-  else {
-    const change = left.change(value, nothingKnown)
-    if (change !== undefined) addLosses(change, path, place, undefined, losses)
-  }
+/** What a spoke cannot express of a value. */
+export const lossesOf = (spoke: Writer, value: unknown): readonly Loss[] => {
+  const losses: Loss[] = []
+  const change = changeOnceWritten(spoke.codec, value)
+  if (change !== undefined) addLosses(change, '', placesOf(spoke), undefined, losses)
+  return losses
 }

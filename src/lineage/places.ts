@@ -7,8 +7,7 @@ import type { Part } from '../wire/wire-type.ts'
 import { type AnySpoke, ofSpoke } from '../versions/facts.ts'
 import { sampleOf, isInModel, modelOrder } from './model-order.ts'
 import { isLeaf, type ModelPath, isModelPath, modelPathOf } from './model-path.ts'
-import { type Loss, report } from './losses.ts'
-import { leftOf, onceWritten } from './written.ts'
+import { onceWritten } from './written.ts'
 import { mostLike } from './similar.ts'
 
 /** A place of the model where a spoke can express something, and those below it by their keys; `*` is any position in a list. */
@@ -71,13 +70,6 @@ export const placesOf = /* @__PURE__ */ ofSpoke(({ operation, codec }: Writer): 
 /** The leaves of the model among these places. */
 export const leavesOfPlaces = ({ below }: Place, path: ModelPath = ''): readonly ModelPath[] =>
   below.size === 0 ? [path] : [...below.values()].flatMap((place) => leavesOfPlaces(place, `${path}${place.step}`))
-
-/** What a spoke cannot express of a value. */
-export const lossesOf = (spoke: Writer, value: unknown): readonly Loss[] => {
-  const losses: Loss[] = []
-  report(leftOf(spoke.codec), value, '', placesOf(spoke), losses)
-  return losses
-}
 
 /**
  * Whether a writer can express anything at a path with `*` for every position. The model need not have it: a value that was made by

@@ -257,26 +257,23 @@ export const plainlyOf = (payload: unknown, read: Reading, among: readonly AnySp
 
 const underscored = (key: string): string => key.replaceAll(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
 
-/** A payload with `full_name` in place of `fullName` or `FullName`. */
+/** A payload with `full_name` in place of `fullName` or `FullName`: the same payload if nothing is called so. */
 const renamed = (value: unknown, depth = maxDepth): unknown => {
   if (!isContainer(value) || depth === 0) return value
-  if (Array.isArray(value)) return value.map((item) => renamed(item, depth - 1))
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [underscored(key), renamed(member, depth - 1)]),
-  )
+  if (Array.isArray(value)) {
+    const items = value.map((item) => renamed(item, depth - 1))
+    return items.every((item, at) => item === value[at]) ? value : items
+  }
+  const own = Object.entries(value)
+  const members = own.map(([key, member]) => [underscored(key), renamed(member, depth - 1)] as const)
+  const isSame = members.every(([key, member], at) => key === own[at]?.[0] && member === own[at][1])
+  return isSame ? value : Object.fromEntries(members)
 }
-
-const hasToBeRenamed = (value: unknown, depth = maxDepth): boolean =>
-  isContainer(value) &&
-  depth > 0 &&
-  (Array.isArray(value)
-    ? value.some((item) => hasToBeRenamed(item, depth - 1))
-    : Object.entries(value).some(([key, member]) => underscored(key) !== key || hasToBeRenamed(member, depth - 1)))
 
 /** The spokes that a payload fits once its keys are written as all versions write theirs, if they are not. */
 export const spokesOnceRenamed = (among: readonly AnySpoke[], payload: unknown): readonly AnySpoke[] => {
-  if (!hasToBeRenamed(payload)) return []
   const whole = renamed(payload)
+  if (whole === payload) return []
   return spokesThatFit(among, whole).filter((spoke) => understood(readingOf(spoke, whole, among).value) > 0)
 }
 

@@ -9,8 +9,7 @@ import type { AnySpoke, Spoke } from '../versions/facts.ts'
 import { adviceOnStored } from './advice.ts'
 import { normalizeGiven, sourceOf } from './normalize.ts'
 import { type Normalized, type NormalizeFailure, type Source, lazily } from './normalized.ts'
-import type { Loss } from '../lineage/losses.ts'
-import { lossesOf } from '../lineage/places.ts'
+import { type Loss, lossesOf } from '../lineage/losses.ts'
 
 /** Adds `losses` to a result, which are computed on first access. */
 const withLosses = lazily<'losses', readonly Loss[]>('losses')

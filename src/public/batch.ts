@@ -15,7 +15,7 @@ export type {
   SettledRow,
   UnansweredRow,
 } from '../batch/batch-row.ts'
-export { fileJournal } from '../batch/run-options.ts'
+export { fileJournal, type BatchOptions } from '../batch/run-options.ts'
 export {
   type Awaitable,
   type BatchPlan,
@@ -30,12 +30,9 @@ export {
   type QuestionState,
   type StopReason,
 } from '../batch/journal.ts'
-export { type Limit, type LimitOptions, rateLimit } from '../batch/limit.ts'
-export type { LimitedAnswer } from '../batch/limit.ts'
+export { type Limit, type LimitOptions, rateLimit, type LimitedAnswer } from '../batch/limit.ts'
 export { sharedRateLimit } from '../batch/shared-rate-limit.ts'
 export { type Batch, type RunnableBy, runBatch } from '../batch/run.ts'
-export type { BatchOptions } from '../batch/run-options.ts'
 export type { PauseEvent } from '../batch/rounds.ts'
-export type { Cache } from '../client/options.ts'
-export type { LookupOptions } from '../client/options.ts'
+export type { Cache, LookupOptions } from '../client/options.ts'
 export type { LookupInput } from '../query/request.ts'

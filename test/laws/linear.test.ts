@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
 import fc from 'fast-check'
-import { lossesOf } from '../../src/lineage/places.ts'
+import { lossesOf } from '../../src/lineage/losses.ts'
 import { isJsonObject, isList, leaves } from '../support/json.ts'
 import { normalized } from '../support/normalize.ts'
 import { payloadsOf } from '../support/payloads.ts'
