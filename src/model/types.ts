@@ -17,7 +17,20 @@ export type {
 export type { Name } from './name.ts'
 export type { PartialDate, Period } from './partial-date.ts'
 export type { Birth, Death, HistoricalRecord, Person, Relative, RecordCounts } from './person.ts'
-export type { FinancialInsight, Property, Unit, AssessorRecord, Deed, Tax, TaxExemptions, TaxYear, PropertyOwner, PropertyOwnership, Residency, Resident } from './property.ts'
+export type {
+  FinancialInsight,
+  Property,
+  Unit,
+  AssessorRecord,
+  Deed,
+  Tax,
+  TaxExemptions,
+  TaxYear,
+  PropertyOwner,
+  PropertyOwnership,
+  Residency,
+  Resident,
+} from './property.ts'
 export type { Sale, Score, Sellability, Valuation } from './valuation.ts'
 export type { PropertyDetails, PropertyBase, PropertySummary } from './property-details.ts'
 export type { Operation, Version } from './version.ts'
