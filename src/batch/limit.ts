@@ -100,7 +100,7 @@ const asOf = (pace: Pace, now: number, maxPause: number): Pace => {
 }
 
 /** A time that is reserved for a request, and how long it is paused until then; 0 if it is not. */
-export interface Reserved {
+interface Reserved {
   readonly pace: Pace
   readonly at: number
   readonly pause: number
@@ -177,7 +177,7 @@ export interface Turn {
 }
 
 /** Where a limit keeps its pace: in memory, or where several processes share it. */
-export interface Pacer {
+interface Pacer {
   /** Reserves the next time to send a request. */
   readonly reserve: () => Turn | Promise<Turn>
   readonly tell: (answer: LimitedAnswer) => void

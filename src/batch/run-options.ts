@@ -58,7 +58,7 @@ export interface BatchOptions<O extends Operation = Operation> {
 }
 
 /** The options, checked and complete. */
-export type CheckedOptions<O extends Operation> = BatchOptions<O> & Usual<typeof runRules>
+type CheckedOptions<O extends Operation> = BatchOptions<O> & Usual<typeof runRules>
 
 /** What those who ask may need of a run. */
 export interface AskingParts {

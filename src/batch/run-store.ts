@@ -43,7 +43,7 @@ const countsIn = (database: DatabaseSync): Readonly<Partial<Record<BatchStatus, 
 export type Half = 'trusted' | 'candidate' | 'control'
 
 /** What is known of a run as a whole. */
-export interface RunRecord {
+interface RunRecord {
   /** What it asks, and what else identifies it. */
   readonly fingerprint: JsonObject
   readonly notes: JsonObject

@@ -8,7 +8,7 @@ import { endOnClosedPipe, note, print } from './terminal/output.ts'
 type Add = (program: Command) => void
 
 /** A command as the help lists it; what it does is loaded when it is called. */
-export interface ListedCommand {
+interface ListedCommand {
   readonly name: string
   readonly usage: string
   readonly summary: string

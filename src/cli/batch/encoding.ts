@@ -188,7 +188,7 @@ export interface Decoded {
 }
 
 /** Writes text in an encoding. */
-export interface Encoder {
+interface Encoder {
   /** The byte order mark, if there is to be one. */
   readonly mark: Uint8Array
   readonly encode: (text: string) => Uint8Array

@@ -24,7 +24,7 @@ import { hashedInput, type InputMark, inputMarkIn, pathOf, sameBytes } from './s
 import { type Detected, type Form, rowsIn, type TableRow, valueOfLine } from './table.ts'
 
 /** What became of a question of a row. */
-export interface ExportedAnswer {
+interface ExportedAnswer {
   /** The row of the results; `undefined` if the question is not settled. */
   readonly result: JsonObject | undefined
   /** Why it is not asked, if it is not. */
@@ -33,14 +33,14 @@ export interface ExportedAnswer {
 }
 
 /** A row of the input, and what became of its questions; `undefined` stands for a blank cell among several. */
-export interface ExportedRow extends TableRow {
+interface ExportedRow extends TableRow {
   /** Its number among the rows, from 1; 0 if it is none. */
   readonly row: number
   readonly answers: readonly (ExportedAnswer | undefined)[]
 }
 
 /** What an export reads: the run of a folder, its input and its results. */
-export interface Exported {
+interface Exported {
   readonly operation: Operation
   readonly input: Detected
   readonly mark: InputMark

@@ -186,7 +186,7 @@ const checkSame = (plan: Plan, before: { readonly sha256: string } | undefined):
 }
 
 /** What a command keeps with its runs besides. */
-export interface OwnMarks {
+interface OwnMarks {
   readonly fingerprint?: JsonObject
   readonly notes?: JsonObject
 }

@@ -117,7 +117,7 @@ const mostLines = 60
  * Explanations as a listing: each leaf of the model, and below it its fields in each version; of what would not fit on a screen,
  * an overview, unless all of it is asked for.
  */
-export const explanationText = (explanations: readonly Explanation[], isFull: boolean): string => {
+const explanationText = (explanations: readonly Explanation[], isFull: boolean): string => {
   const folded = explanations.map(({ operation, rows }) => ({ operation, rows: fold(rows) }))
   const text = listing(folded)
   const { rows, columns: width } = screen()
@@ -126,7 +126,7 @@ export const explanationText = (explanations: readonly Explanation[], isFull: bo
 }
 
 /** Explanations as JSON, a line for each leaf of the model. */
-export const explanationJson = (explanations: readonly Explanation[]): string => {
+const explanationJson = (explanations: readonly Explanation[]): string => {
   const parts = explanations.map(({ rows, ...rest }) => {
     const lines = rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
     return `  ${JSON.stringify(rest).slice(0, -1)}, "rows": [${lines}\n  ]}`

@@ -59,7 +59,7 @@ const learn = async (
   return code
 }
 
-export const addGatewayLearn = (gateway: Command): void => {
+const addGatewayLearn = (gateway: Command): void => {
   gateway
     .command('learn')
     .summary('learn from recorded answers how a version writes them')

@@ -23,10 +23,10 @@ import {
 import { addGroup, type OptionOf, type OptionTable, valued, flag, type Given } from '../options/table.ts'
 
 /** An option for each input of a query: leaving one out does not compile. The command line goes through pages itself. */
-export type InputOptions<Q> = Readonly<Record<Exclude<keyof Q, 'cursor'>, OptionOf<unknown>>>
+type InputOptions<Q> = Readonly<Record<Exclude<keyof Q, 'cursor'>, OptionOf<unknown>>>
 
 /** An input that is read like this. If it were given twice, one would be dropped. */
-export const inputBy = <A>(value: string, about: string, read: (option: string) => (text: string) => A): OptionOf<A> =>
+const inputBy = <A>(value: string, about: string, read: (option: string) => (text: string) => A): OptionOf<A> =>
   valued(value, about, (option) => (text, before) => {
     if (before !== undefined) throw usageError(`${option} is given twice.`)
     refuseOption(option, text)
@@ -51,7 +51,7 @@ const supportOf = (operation: PagedOperation, input: string): string => {
 }
 
 /** Adds the options of a search: one for each input. */
-export const addSearchOptions = (command: Command, operation: PagedOperation, inputs: OptionTable): Command =>
+const addSearchOptions = (command: Command, operation: PagedOperation, inputs: OptionTable): Command =>
   addGroup(command, 'Whom or what to find:', () => {
     for (const [name, { named }] of Object.entries(inputs)) {
       const option = named(optionOf(name))
@@ -62,7 +62,7 @@ export const addSearchOptions = (command: Command, operation: PagedOperation, in
   })
 
 /** The inputs among the options of a command. */
-export const inputsIn = <A extends object, K extends keyof A & string>(
+const inputsIn = <A extends object, K extends keyof A & string>(
   flags: A,
   inputs: Readonly<Record<K, unknown>>,
 ): Partial<Pick<A, K>> => {

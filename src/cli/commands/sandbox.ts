@@ -73,9 +73,9 @@ const sandboxOptions = {
 }
 
 /** The options of the command that runs the sandbox. */
-export interface SandboxFlags extends Given<typeof sandboxOptions> {}
+interface SandboxFlags extends Given<typeof sandboxOptions> {}
 
-export const addSandboxOptions = (command: Command): Command => addOptions(command, sandboxOptions)
+const addSandboxOptions = (command: Command): Command => addOptions(command, sandboxOptions)
 
 const greeting = (url: string, { population }: Sandbox): string => {
   const { person } = population.examples

@@ -49,7 +49,7 @@ export interface Result {
 }
 
 /** Writes results: as they are, or what was selected of them, a line each. */
-export interface ResultWriter {
+interface ResultWriter {
   readonly head: string
   readonly text: (result: Result, line?: number) => string
   readonly end: () => string
@@ -136,7 +136,7 @@ export const convertOne = async (file: string | undefined, conversion: Conversio
 }
 
 /** A line without a result, and why. It contains nothing of the input. */
-export interface Rejected {
+interface Rejected {
   readonly line: number
   /** The name of the error. */
   readonly error: string
@@ -144,7 +144,7 @@ export interface Rejected {
 }
 
 /** A line whose payload had this error. What only the program says of a payload, the library calls undecodable, too. */
-export const rejectedBy = (line: number, error: CliError | LookupError): Rejected => ({
+const rejectedBy = (line: number, error: CliError | LookupError): Rejected => ({
   line,
   error: isLookupError(error) ? error.name : 'UndecodableError',
   message: messageOf(error),
@@ -198,7 +198,7 @@ const refuseOther = async (file: string, input: string | undefined): Promise<voi
 const unwritten = 'The --rejects file cannot be written'
 
 /** The file of `--rejects`, which has a line of JSON for each line without a result. */
-export class RejectsFile {
+class RejectsFile {
   readonly #handle: FileHandle
   #isEmptied = false
 
@@ -307,7 +307,7 @@ const adviceOnForm = `This is not one payload per line: jq -c (${whichJq}) write
  * Converts an input with one payload per line, as it comes, and keeps only counts. A line that cannot be read is reported with
  * its number, and skipped. `rejectsFile` has the reasons of lines without a result.
  */
-export const convertLines = async (
+const convertLines = async (
   file: string | undefined,
   conversion: Conversion,
   rejectsFile: string | undefined,

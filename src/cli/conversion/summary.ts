@@ -20,7 +20,7 @@ export interface Shortfall {
 }
 
 /** Counts of what was found at places. */
-export interface PlaceCounts {
+interface PlaceCounts {
   /** How much was found, wherever it is. */
   readonly total: number
   readonly places: ReadonlyMap<string, number>

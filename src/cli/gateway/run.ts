@@ -20,7 +20,7 @@ import { listen, type Served } from './node-server.ts'
 import { type GatewayFlags, type ServedOptions, settingsFrom } from './settings.ts'
 
 /** What a gateway's answers add up to, in the text format of Prometheus. */
-export interface Metrics {
+interface Metrics {
   readonly add: (event: GatewayEvent) => void
   readonly answer: () => Promise<Outgoing>
 }

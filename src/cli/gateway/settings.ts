@@ -30,14 +30,14 @@ import { shareFor, jsonFrom, usesFrom } from '../parity/judge.ts'
 // Options of a gateway that are about a part of the service: v3.phones=shadow, v4=5, v3=2026-12-31.
 
 /** A stage, and what of a version has it. */
-export interface GivenStage {
+interface GivenStage {
   readonly version: Version
   readonly operation: Operation | undefined
   readonly stage: Stage
 }
 
 /** The announcements of versions, as they are added up. */
-export type Announcements = Readonly<Partial<Record<Version, Announcement>>>
+type Announcements = Readonly<Partial<Record<Version, Announcement>>>
 
 /** Reads what stands before a `=`: a version, or an operation of one. */
 const partOf = (option: string, text: string): Omit<GivenStage, 'stage'> & { readonly said: string } => {
@@ -49,7 +49,7 @@ const partOf = (option: string, text: string): Omit<GivenStage, 'stage'> & { rea
 
 const stageWords = ['pass', 'shadow', 'serve'] as const
 
-export const addStage = (text: string, before: readonly GivenStage[] = []): readonly GivenStage[] => {
+const addStage = (text: string, before: readonly GivenStage[] = []): readonly GivenStage[] => {
   const { said, ...part } = partOf('--stage', text)
   const stage = stageWords.find((word) => word === said)
   if (stage === undefined)
@@ -57,7 +57,7 @@ export const addStage = (text: string, before: readonly GivenStage[] = []): read
   return [...before, { ...part, stage }]
 }
 
-export const addCanary = (text: string, before: readonly GivenStage[] = []): readonly GivenStage[] => {
+const addCanary = (text: string, before: readonly GivenStage[] = []): readonly GivenStage[] => {
   const { said, ...part } = partOf('--canary', text)
   const canary = /^\d{1,3}(\.\d{1,6})?$/.test(said) ? Number(said) : NaN
   if (!(canary <= 100)) throw usageError('--canary is a percentage of callers, as in v4=5.')
@@ -65,7 +65,7 @@ export const addCanary = (text: string, before: readonly GivenStage[] = []): rea
 }
 
 /** Creates a reader of something that is announced of a version: `v3=2026-12-31`. */
-export const announcedBy =
+const announcedBy =
   (option: string, read: (text: string) => Announcement | undefined, form: string) =>
   (text: string, before: Announcements = {}): Announcements => {
     const { version, operation, said } = partOf(option, text)

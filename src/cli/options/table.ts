@@ -25,7 +25,7 @@ export type Given<T extends OptionTable> = {
 }
 
 /** Reads the text of a value, beside what was given before; it throws a usage error that names the option. */
-export type ReadBy<A> = (flag: string) => (text: string, before?: A) => A
+type ReadBy<A> = (flag: string) => (text: string, before?: A) => A
 
 /** An option without a value. */
 export const flag = (about: string): OptionOf<true> => ({ named: (name) => new Option(name, about) })
@@ -66,7 +66,7 @@ export const addOptions = (command: Command, table: OptionTable): Command => {
 }
 
 /** Options by the headings that the help of a command gives them. */
-export type OptionGroups = Readonly<Record<string, OptionTable>>
+type OptionGroups = Readonly<Record<string, OptionTable>>
 
 /** Where the options stand first that most need. */
 export const mostNeed = 'What most need:'

@@ -41,7 +41,7 @@ export const jsonFrom = async (file: string, what: string): Promise<unknown> => 
 }
 
 /** Reads a report from a file. */
-export const reportFrom = async (file: string): Promise<Parity> => {
+const reportFrom = async (file: string): Promise<Parity> => {
   const report = await jsonFrom(file, 'report')
   if (isParity(report)) return report
   throw unreadableError('This is no report of parity: compare and shadow write one.')

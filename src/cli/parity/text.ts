@@ -81,7 +81,7 @@ export const groupsOf = (fields: readonly FieldVerdict[]): readonly FieldGroup[]
   })
 
 /** Fields that no answer had, and that are in the same case. */
-export interface UnseenGroup {
+interface UnseenGroup {
   readonly readiness: Readiness
   /** `2 never seen in 325, at most 0.918 %`. */
   readonly words: string
@@ -195,7 +195,7 @@ export const sentenceOf = ({
 }
 
 /** How many more questions to both versions would prove everything that can be proven, if all answers are equal. */
-export const questionsToProve = (verdict: ParityVerdict, operation: string): number | undefined => {
+const questionsToProve = (verdict: ParityVerdict, operation: string): number | undefined => {
   const own = verdict.fields.filter((field) => field.operation === operation)
   const all = own.find(({ path }) => path === '')
   const failures = verdict.failures.filter((failure) => failure.operation === operation)

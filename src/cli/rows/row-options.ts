@@ -106,7 +106,7 @@ export interface RowFlags {
 }
 
 /** How each form is described in a command's help; a form that the command lacks is left out. */
-export type FormWords = Partial<Readonly<Record<RowForm, string>>>
+type FormWords = Partial<Readonly<Record<RowForm, string>>>
 
 /** Adds the options of rows to a command. */
 export const addRowOptions = (command: Command, words: FormWords): Command => {

@@ -13,12 +13,12 @@ import { type Selection, type RowForm, type RowWishes, usualEach, usualSelection
 // `--select name=/names/0/full,city=/addresses/*/city`: the columns that are wanted, and where their values are.
 
 /** A selection whose path begins at the answer, or at the item of the list that has a line for each. */
-export interface PlacedSelection extends Selection {
+interface PlacedSelection extends Selection {
   readonly isInItem: boolean
 }
 
 /** Where selected values may be: the model of an operation, or a version's payload. */
-export interface Selectable {
+interface Selectable {
   /** What has these paths, to begin a sentence: `An answer of phones`. */
   readonly what: string
   readonly has: (path: string) => boolean
@@ -27,7 +27,7 @@ export interface Selectable {
 }
 
 /** What can be selected of an answer in the canonical model. */
-export const inModelOf = (operation: Operation): Selectable => ({
+const inModelOf = (operation: Operation): Selectable => ({
   what: `An answer of ${operation}`,
   has: (path) => isInModel(operation, modelPathOf(path)),
   paths: () => [...modelOrder(operation).keys()],
@@ -121,11 +121,7 @@ export const cellOf = (shown: Part, selection: PlacedSelection, join: string): s
     .join(join)
 
 /** Selected values by their names, for JSON: several are a list, or, if they are to be joined, one text; none is null. */
-export const selectedOf = (
-  shown: Part,
-  selections: readonly PlacedSelection[],
-  join: string | undefined,
-): JsonObject => {
+const selectedOf = (shown: Part, selections: readonly PlacedSelection[], join: string | undefined): JsonObject => {
   const valueOf = (selection: PlacedSelection): unknown => {
     if (!hasStar(selection.path)) return valuesOf(shown, selection)[0] ?? null
     return join === undefined ? valuesOf(shown, selection) : cellOf(shown, selection, join)
@@ -228,7 +224,7 @@ const csvText = (cells: readonly string[], delimiter = ',', end = '\n'): string 
 }
 
 /** Prints rows in one of the forms, from answers; what goes before and after is part of the form. */
-export interface RowWriter {
+interface RowWriter {
   /** What comes before all rows. */
   readonly head: string
   /** The rows of an answer, as text. `about` comes first in each. */

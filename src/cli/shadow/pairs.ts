@@ -23,14 +23,14 @@ import { textLines } from '../terminal/input.ts'
 import { note } from '../terminal/output.ts'
 
 /** What a version made of its half of a pair. */
-export interface HalfAnswer {
+interface HalfAnswer {
   /** Whether it has answered, if only that there is nobody. */
   readonly isAnswer: boolean
   readonly value: unknown
 }
 
 /** The half in stored JSON; `undefined` if the version was not asked yet, or was when the run was killed. */
-export const halfIn = (json: unknown): HalfAnswer | undefined =>
+const halfIn = (json: unknown): HalfAnswer | undefined =>
   isObject(json) ? { isAnswer: json['status'] !== 'failed', value: json['value'] } : undefined
 
 /** The value of a half, as complete as it was; `undefined` if there is nobody. */
@@ -103,7 +103,7 @@ const isAnswered = ({ answer, failure }: Asked<Operation>): boolean =>
  * Asks in pairs: the trusted version first, then the candidate, and some questions once more of the trusted version. The
  * budget is for whole pairs: the first request sets one aside for the candidate.
  */
-export class PairAsker implements Asking {
+class PairAsker implements Asking {
   readonly #parts: PairAskerParts
 
   constructor(parts: PairAskerParts) {

@@ -36,7 +36,7 @@ export const ageText = (person: Person): string => {
 }
 
 /** The city and the state of an address, or as much as is known of it. */
-export const placeText = (address: Address | undefined): string => {
+const placeText = (address: Address | undefined): string => {
   if (address === undefined) return ''
   const place = said(address.city, address.state).join(', ')
   return place === '' ? formatAddress(address) : place
@@ -65,20 +65,20 @@ export const phoneText = ({ number, lineType, carrier, activityStatus, isBest }:
 }
 
 /** The name of a relative, with the relation. */
-export const relativeText = (relative: Relative): string => {
+const relativeText = (relative: Relative): string => {
   const about = said(relative.relation, ageText(relative)).join(', ')
   return `${primaryName(relative) ?? relative.id ?? '?'}${about === '' ? '' : ` (${about})`}`
 }
 
 /** The other names of somebody, each once. */
-export const otherNames = (person: Person): readonly string[] => {
+const otherNames = (person: Person): readonly string[] => {
   const names = new Set(person.names.map((name) => formatName(name)).filter((text) => text !== ''))
   names.delete(primaryName(person) ?? '')
   return [...names]
 }
 
 /** What shows somebody in a line. */
-export const personCells = (person: Person): readonly string[] => [
+const personCells = (person: Person): readonly string[] => [
   primaryName(person) ?? '',
   ageText(person),
   placeOf(person),

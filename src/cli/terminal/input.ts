@@ -63,7 +63,7 @@ const payloadForms: readonly Form[] = [
 const workbook = 'The input is a workbook, and no text: save it as CSV UTF-8.'
 
 /** What tables may come as that are no text: workbooks of today are zips, and those of before 2007 begin like this. */
-export const tableForms: readonly Form[] = [
+const tableForms: readonly Form[] = [
   ...packed,
   { begins: zip, says: workbook },
   { begins: [0xd0, 0xcf, 0x11, 0xe0], says: workbook },
@@ -140,7 +140,7 @@ async function* bytesOf(file: string | undefined): AsyncGenerator<Uint8Array> {
  * The bytes of a file, or of standard input if it is `-` or not given, unless they are recognised as something other
  * than UTF-8.
  */
-export const openInput = (file: string | undefined): AsyncGenerator<Uint8Array> => recognized(bytesOf(file))
+const openInput = (file: string | undefined): AsyncGenerator<Uint8Array> => recognized(bytesOf(file))
 
 /** The bytes of a table, in any encoding. */
 export const openTableInput = (file: string): AsyncGenerator<Uint8Array> => recognized(bytesOf(file), tableForms)
