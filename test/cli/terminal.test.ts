@@ -180,7 +180,7 @@ test('a profile says where a service is and where its key is, and never holds th
   const folder = dirname(await temporaryFile(t, ''))
   await mkdir(join(folder, 'people-lookup-compat'))
   const asked = async (profile: object) => {
-    await writeFile(join(folder, 'people-lookup-compat', 'profiles.json'), JSON.stringify({ work: profile }))
+    await writeFile(join(folder, 'people-lookup-compat', 'profiles.json'), `\uFEFF${JSON.stringify({ work: profile })}`)
     const env = { XDG_CONFIG_HOME: folder, WORK_KEY: 'of-work', PEOPLE_LOOKUP_BASE_URL: 'http://127.0.0.1:9' }
     return runMain(['person', '7', '--profile', 'work'], { env })
   }

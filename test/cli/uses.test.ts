@@ -99,3 +99,15 @@ test("the paths of a type of one's own begin at a root, which the file or the co
     )
   }
 })
+
+test('a byte order mark, which editors of Windows write, is no part of a file of uses', async (t) => {
+  const path = await file(t, {})
+  const check = async (text: Uint8Array | string) => {
+    await writeFile(path, text)
+    return runMain(['uses', 'check', path, '--to', 'v5'])
+  }
+  const text = `\uFEFF${JSON.stringify({ reads: [read('/person/gender')] })}`
+  t.like(await check(text), { code: 0 })
+  const wide = await check(Buffer.from(text, 'utf16le'))
+  t.deepEqual([wide.code, wide.stderr], [2, 'error: The file of uses is not UTF-8 text: save it as UTF-8.\n'])
+})

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { type Command, Option } from 'commander'
 import { lookupRules, hostInUrl, isLoopback } from '../../client/check-options.ts'
@@ -11,7 +10,7 @@ import { isOperation, isVersion, type Operation, type Version, versions, operati
 import { or, told, whole } from '../../options/rules.ts'
 import { offers } from '../../versions/spokes.ts'
 import { defaults } from '../../versions/table.ts'
-import { usageError, unreadableError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { usageError, unreadableError } from '../errors/cli-error.ts'
 import { dateIn, causeList, fileName, versionListFor, nowOf } from '../options/arguments.ts'
 import { baseUrlOption, baseUrlFrom, keyIn } from '../options/lookup-options.ts'
 import {
@@ -26,6 +25,7 @@ import {
   usualHost,
 } from '../options/table.ts'
 import { shareFor, jsonFrom, usesFrom } from '../parity/judge.ts'
+import { textOfFile } from '../terminal/input.ts'
 
 // Options of a gateway that are about a part of the service: v3.phones=shadow, v4=5, v3=2026-12-31.
 
@@ -240,23 +240,15 @@ const stagesOf = (given: readonly GivenStage[]): Stages => {
   return Object.fromEntries(versions.map((version) => [version, ofVersion(version)]))
 }
 
-const textFrom = async (file: string, what: string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    throw usageErrorFromSystem(`The ${what} cannot be read`, error)
-  }
-}
-
 const secretFrom = async (file: string, option: string): Promise<string> => {
-  const secret = (await textFrom(file, option)).trim()
+  const secret = (await textOfFile(file, `The ${option}`)).trim()
   if (secret === '') throw usageError(`There is nothing in the ${option}.`)
   return secret
 }
 
 /** Hashes, each of which begins a line, as `sha256sum` writes them. What follows is for people. */
 const keysFrom = async (file: string): Promise<readonly string[]> => {
-  const lines = (await textFrom(file, '--keys')).split('\n').map((line) => line.trim())
+  const lines = (await textOfFile(file, 'The --keys')).split('\n').map((line) => line.trim())
   const hashes = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(/\s/)[0] ?? '')
   if (hashes.length > 0 && hashes.every(isKeyHash)) return hashes
   throw unreadableError('The --keys need a hash at the beginning of each line: printf %s "$KEY" | sha256sum')

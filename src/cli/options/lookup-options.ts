@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import type { Command } from 'commander'
@@ -9,7 +9,7 @@ import { isVersion, type Version, versions } from '../../model/version.ts'
 import { told } from '../../options/rules.ts'
 import { defaults } from '../../versions/table.ts'
 import { isObject, isText, type JsonObject } from '../../wire/json.ts'
-import { systemReasonOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
+import { usageError } from '../errors/cli-error.ts'
 import { note } from '../terminal/output.ts'
 import { causeList, fileName, versionList } from './arguments.ts'
 import { addGroups, type Given, ruled, valued } from './table.ts'
@@ -36,11 +36,8 @@ const example =
   '{ "NAME": { "baseUrl": "https://api.example.com", "versions": ["v5", "v4"], "apiKeyVariable": "PEOPLE_KEY" } }'
 
 const readProfiles = async (file: string): Promise<JsonObject> => {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw usageError(
-      `The profiles cannot be read from ${file}: ${systemReasonOf(error) ?? 'unknown'}. It may say ${example}`,
-    )
-  })
+  const { textOfFile } = await import('../terminal/input.ts')
+  const text = await textOfFile(file, 'The profiles', `there is no ${file}, which may say ${example}`)
   let profiles: unknown
   try {
     profiles = JSON.parse(text)
@@ -138,13 +135,8 @@ export const addLookupOptions = (command: Command): Command =>
   addGroups(command, { 'Who answers:': orderOptions, ...ofService })
 
 const readKeyFile = async (file: string, what: string): Promise<string> => {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw usageErrorFromSystem(`${what} cannot be read`, error)
-  })
-  // Windows PowerShell writes UTF-16 with `>`.
-  const { decodeText } = await import('../terminal/input.ts')
-  const text = decodeText(bytes)
-  if (text === undefined) throw usageError(`${what} is not UTF-8 text: save it as UTF-8.`)
+  const { textOfFile } = await import('../terminal/input.ts')
+  const text = await textOfFile(file, what)
   const { mode } = await stat(file)
   if (process.platform !== 'win32' && (mode & 0o044) !== 0)
     note(`note: others on this machine can read ${what.replace(/^The/, 'the')}: chmod 600 keeps it yours.`)

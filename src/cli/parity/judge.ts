@@ -5,12 +5,12 @@ import { isModelPath, type ModelPath } from '../../lineage/model-path.ts'
 import { isParity, type Parity, mergeParity } from '../../compare/parity/parity.ts'
 import { checkUses, type Uses } from '../../lineage/uses.ts'
 import { isObject, isError, isRangeError } from '../../wire/json.ts'
-import { unreadableError, usageError, usageErrorFromSystem, unwrittenError } from '../errors/cli-error.ts'
+import { unreadableError, usageError, unwrittenError } from '../errors/cli-error.ts'
 import { parityVerdict, type Readiness } from '../../compare/parity/verdict.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { addOptions, type Given, refuse, ruled, valued } from '../options/table.ts'
 import { json, print } from '../terminal/output.ts'
-import { isSameFile, statsOf } from '../terminal/input.ts'
+import { isSameFile, statsOf, textOfFile } from '../terminal/input.ts'
 import { pageOf, pageStart } from './page.ts'
 import { planText, verdictText } from './text.ts'
 
@@ -27,12 +27,7 @@ export const shareFor =
 
 /** Reads JSON from a file. */
 export const jsonFrom = async (file: string, what: string): Promise<unknown> => {
-  let text: string
-  try {
-    text = await readFile(file, 'utf8')
-  } catch (error) {
-    throw usageErrorFromSystem(`The ${what} cannot be read`, error)
-  }
+  const text = await textOfFile(file, `The ${what}`)
   try {
     return JSON.parse(text)
   } catch {

@@ -1,5 +1,5 @@
 import { type BigIntStats, fstatSync, statSync, createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { usageError, CliError, unreadableError, usageErrorFromSystem, oneFile } from '../errors/cli-error.ts'
 import { note } from './output.ts'
 
@@ -152,6 +152,19 @@ export const decodeText = (bytes: Uint8Array): string | undefined => {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The text of a file beside the input, such as that of a key or of uses, without the byte order mark that programs of Windows
+ * write; or they write UTF-16, as PowerShell does with `>`. `what` begins what is said of it, and `missing` is why there is none.
+ */
+export const textOfFile = async (file: string, what: string, missing?: string): Promise<string> => {
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw usageErrorFromSystem(`${what} cannot be read`, error, missing)
+  })
+  const text = decodeText(bytes)
+  if (text === undefined) throw usageError(`${what} is not UTF-8 text: save it as UTF-8.`)
+  return text
 }
 
 /** The whole input as text. */
