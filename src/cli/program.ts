@@ -47,13 +47,21 @@ const adviceOnExcess: ReadonlyMap<string, string> = new Map([
   ['translate', oneFile],
 ])
 
-const excessArguments = (message: string): string => {
-  const [counts = 'too many arguments'] = /^too many arguments[^.]*\. Expected \d+ \w+ but got \d+/.exec(message) ?? []
-  const [, command = ''] = /^too many arguments for '([a-z]+)'/.exec(counts) ?? []
-  return [`${counts}.`, adviceOnExcess.get(command) ?? ''].join(' ').trim()
+const withoutPrefix = (message: string): string => message.replace(/^error: /, '')
+
+/** How a command is called, as the first line of its help says. */
+const callOf = (command: Command): string => {
+  const names = []
+  for (let each: Command | null = command; each?.parent; each = each.parent) names.unshift(each.name())
+  return `It is called as ${[...names, command.usage().replace('[options] ', '')].join(' ')}.`
 }
 
-const withoutPrefix = (message: string): string => message.replace(/^error: /, '')
+/** What is wrong with the number of arguments, and how many there may be. */
+const miscounted = (message: string, command: Command): string => {
+  if (!message.startsWith('too many')) return `${message}. ${callOf(command)}`
+  const [counts = 'too many arguments'] = /^too many arguments[^.]*\. Expected \d+ \w+ but got \d+/.exec(message) ?? []
+  return `${counts}. ${adviceOnExcess.get(command.name()) ?? callOf(command)}`
+}
 
 /** What is wrong with a call of the program, in one line. */
 const misuseOf = ({ code, message }: CommanderError): string => {
@@ -62,10 +70,9 @@ const misuseOf = ({ code, message }: CommanderError): string => {
       return unknownCommand(message)
     case 'commander.unknownOption':
       return unknownOption(message)
-    case 'commander.excessArguments':
-      return excessArguments(withoutPrefix(message))
     // These messages contain only names that the program declares, nothing that was typed.
     case 'commander.missingArgument':
+    case 'commander.excessArguments':
     case 'commander.optionMissingArgument':
     case 'commander.missingMandatoryOptionValue':
     case 'commander.conflictingOption':
@@ -97,6 +104,8 @@ export class Program extends Command {
   }
 
   override error(message: string, options?: ErrorOptions): never {
+    if (options?.code === 'commander.missingArgument' || options?.code === 'commander.excessArguments')
+      return super.error(`error: ${miscounted(withoutPrefix(message), this)}`, options)
     const [, name] = /^error: unknown option '(--[a-z][a-z-]*)(?:=|')/.exec(message) ?? []
     // Commander would say that there is no such option, and suggest --version for the --versions of a command.
     const having = this.commands.find((command) => command.options.some(({ long }) => long === name))

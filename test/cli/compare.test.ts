@@ -215,7 +215,7 @@ test('wrong calls of parity end in one line', async (t) => {
   const { folder } = await judge(t, 1, 0)
   const report = join(folder, 'parity.json')
   for (const [args, code, message] of [
-    [[], 2, /missing required argument 'report'/],
+    [[], 2, /Name a report that compare or a shadow has written, or ask for a --plan/],
     [[report, '--max-rate', '0'], 2, /--max-rate is a share/],
     [[report, '--confidence', 'high'], 2, /--confidence is a share/],
     [[join(folder, 'uses.json')], 1, /This is no report of parity/],

@@ -11,7 +11,10 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['nope'], /no such command: --help lists them\.\n/],
   [['help', 'nams'], /no such command\. Did you mean names\?\n/],
   [['help', 'nope'], /no such command: --help lists them\.\n/],
-  [['help', 'person', 'names'], /too many arguments for 'help'\. Expected 1 argument but got 2\.\n/],
+  [
+    ['help', 'person', 'names'],
+    /too many arguments for 'help'\. Expected 1 argument but got 2\. It is called as help \[command\]\.\n/,
+  ],
   [['--nope'], /no option --nope: --help lists them\.\n/],
   [
     ['--versions', 'v4', 'person', '1'],
@@ -33,7 +36,7 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['person', '1', '--allow'], /no option --allow\. Did you mean --allow-insecure\?\n/],
   [['person', '1', '-V'], /no such option: --help lists them\.\n/],
   [['normalize', 'v3', 'person', '--version'], /no option --version: --help lists them\.\n/],
-  [['explain'], /missing required argument 'field'\n/],
+  [['explain'], /missing required argument 'field'\. It is called as explain \[operation\] <field>\.\n/],
   [
     ['names', 'Ada', 'Byron'],
     /Expected 0 arguments but got 2\. Each input is an option; one of several words needs quotes\.\n/,
@@ -43,8 +46,13 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
     /Expected 0 arguments but got 1\. Each input is an option; one of several words needs quotes\.\n/,
   ],
   [['phones', '212', '555', '0100'], /Expected 1 argument but got 3\. A number with spaces needs quotes\.\n/],
-  [['person'], /missing required argument 'id'/],
-  [['person', '1', '2'], /too many arguments for 'person'\. Expected 1 argument but got 2\.\n/],
+  [['person'], /missing required argument 'id'\. It is called as person <id>\.\n/],
+  [['batch', 'export'], /missing required argument 'folder'\. It is called as batch export <folder>\.\n/],
+  [['schema', 'v9'], /neither a version \(v3, v4 or v5\) nor an operation \(person, /],
+  [
+    ['person', '1', '2'],
+    /too many arguments for 'person'\. Expected 1 argument but got 2\. It is called as person <id>\.\n/,
+  ],
   [['person', '1'], /no base address: give --base-url, or set PEOPLE_LOOKUP_BASE_URL/],
   [['person', '1', '--base-url', 'https://api.example.com'], /no key: set PEOPLE_LOOKUP_API_KEY/],
   [['person', '1', '--versions', 'v5,v99'], /error: Each part of --versions must be a version: [v\d, or]+\.\n/],

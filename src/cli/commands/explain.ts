@@ -16,7 +16,7 @@ import {
   anyVersion,
 } from '../options/arguments.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
-import { CliError, usageError } from '../errors/cli-error.ts'
+import { CliError } from '../errors/cli-error.ts'
 
 /** What is printed instead of a field if there is none. */
 const nothing: Readonly<Record<Exclude<FieldSupport['status'], 'carried'>, string>> = {
@@ -233,9 +233,10 @@ Examples:
   $ people-lookup-compat explain family_members
   $ people-lookup-compat explain addresses zip --json`,
     )
-    .action(async (first: string | undefined, second: string | undefined, options: ExplainFlags) => {
+    .action(async (first: string | undefined, second: string | undefined, options: ExplainFlags, command: Command) => {
       // An unset shell variable gives an empty field, which would match every row.
-      if (first === undefined || (second ?? first).trim() === '') throw usageError("missing required argument 'field'")
+      if (first === undefined || (second ?? first).trim() === '')
+        command.error("error: missing required argument 'field'", { code: 'commander.missingArgument' })
       endWith(await run(first, second, options))
     })
 }

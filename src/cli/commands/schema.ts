@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { type Command, Option } from 'commander'
-import { isVersion, type Version } from '../../model/version.ts'
+import { isOperation, isVersion, type Version } from '../../model/version.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
 import { allVersions, anyOperation, anyVersion, checkOffered, operationArgument } from '../options/arguments.ts'
@@ -27,7 +27,9 @@ const nameOf = (first: string, second: string | undefined, { openapi }: SchemaFl
   if (version === undefined) {
     if (second !== undefined)
       throw usageError(`The version comes first, then the operation: schema ${anyVersion} person.`)
-    return operationArgument(first)
+    if (!isOperation(first))
+      throw usageError(`The first word is neither a version (${anyVersion}) nor an operation (${anyOperation}).`)
+    return first
   }
   if (second === undefined) throw usageError(`Say of which operation (${anyOperation}), or add --openapi.`)
   const operation = operationArgument(second)

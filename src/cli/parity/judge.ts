@@ -133,7 +133,7 @@ const judged = async (files: readonly string[], flags: ParityFlags) => {
 export const judge = async (files: readonly string[], flags: ParityFlags): Promise<ExitCode> => {
   const { maxRate, confidence, plan, html, json: isJson } = flags
   if (files.length === 0) {
-    if (plan !== true) throw usageError("missing required argument 'report'")
+    if (plan !== true) throw usageError('Name a report that compare or a shadow has written, or ask for a --plan.')
     await print(planText(maxRate, confidence, undefined))
     return exitCodes.fine
   }
