@@ -51,8 +51,8 @@ const withoutPrefix = (message: string): string => message.replace(/^error: /, '
 
 /** How a command is called, as the first line of its help says. */
 const callOf = (command: Command): string => {
-  const names = []
-  for (let each: Command | null = command; each?.parent; each = each.parent) names.unshift(each.name())
+  const names: string[] = []
+  for (let each = command; each.parent !== null; each = each.parent) names.unshift(each.name())
   return `It is called as ${[...names, command.usage().replace('[options] ', '')].join(' ')}.`
 }
 
