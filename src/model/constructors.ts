@@ -8,19 +8,7 @@ export { addressLookup, emailLookup, page, phoneOwnership, phoneLookup, phoneOwn
 export { name } from './name.ts'
 export { partialDate, period } from './partial-date.ts'
 export { birth, death, historicalRecord, person, relative, recordCounts } from './person.ts'
-export {
-  financialInsight,
-  property,
-  unit,
-  assessorRecord,
-  deed,
-  tax,
-  taxExemptions,
-  taxYear,
-  propertyOwnership,
-  propertyOwner,
-  residency,
-  resident,
-} from './property.ts'
+export { assessorRecord, deed, financialInsight, property, propertyOwner, propertyOwnership } from './property.ts'
+export { residency, resident, tax, taxExemptions, taxYear, unit } from './property.ts'
 export { sale, score, sellability, valuation } from './valuation.ts'
 export { propertyDetails, propertySummary } from './property-details.ts'
