@@ -1,5 +1,5 @@
 import { type Address, noAddress } from '../../src/model/address.ts'
-import { type Name, oneName, primaryFirst, type SplitNames, splitNames } from '../../src/model/name.ts'
+import { type Name, oneName, primaryFirst, splitNames } from '../../src/model/name.ts'
 import type { Person } from '../../src/model/person.ts'
 import { list } from '../../src/wire/list.ts'
 import { mapped } from '../../src/wire/mapped.ts'
@@ -106,7 +106,7 @@ const fromFlatNames = (
   names: primaryFirst(joined(mainName({ full, first, middle, last }), aliases)),
 })
 
-const toFlatNames = ({ primary, others }: SplitNames): FlatNames => ({
+const toFlatNames = ({ primary, others }: ReturnType<typeof splitNames>): FlatNames => ({
   full_name: primary?.full,
   first_name: primary?.first,
   last_name: primary?.last,

@@ -65,7 +65,7 @@ export const hasVersion = (path: string, spokes: readonly AnySpoke[]): boolean =
   return parts.some((part, at) => isVersion(part) && [undefined, ...firstParts(spokes)].includes(parts[at + 1]))
 }
 
-export const checkBaseUrl = (
+const checkBaseUrl = (
   url: URL | undefined,
   allowInsecure: boolean,
   spokes: readonly AnySpoke[],

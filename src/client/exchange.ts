@@ -181,7 +181,7 @@ const inspected = <A>(inspect: () => A, otherwise: A): A => {
 }
 
 /** Why a version that was asked gave no value. The platform throws the same error for an abort and a timeout. */
-export const failureOf = (exchange: Exchange, error: unknown): VersionFailure => {
+const failureOf = (exchange: Exchange, error: unknown): VersionFailure => {
   const { source, options, limit, last, stop } = exchange
   const { signal } = options
   if (signal?.aborted === true) {

@@ -279,7 +279,7 @@ const compareRecords = (plan: RecordPlan, before: unknown, after: unknown, found
 }
 
 /** Compares what two versions say in one place. */
-export const compareValues = (plan: Plan, before: unknown, after: unknown, found: Comparison): void => {
+const compareValues = (plan: Plan, before: unknown, after: unknown, found: Comparison): void => {
   switch (plan.kind) {
     case 'leaf':
       compareLeaf(plan, before, after, found)

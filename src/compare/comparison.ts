@@ -39,7 +39,7 @@ const beginOtherwise = (one: string, other: string): boolean =>
  * Whether two leaves are the same to everybody: texts that look the same, in two forms of Unicode, and numbers that are next to
  * each other, as when one is computed. Whole numbers are exact.
  */
-export const isSameLeaf = (one: unknown, other: unknown): boolean => {
+const isSameLeaf = (one: unknown, other: unknown): boolean => {
   if (one === other) return true
   if (typeof one === 'string' && typeof other === 'string')
     return !beginOtherwise(one, other) && composed(one) === composed(other)
@@ -55,7 +55,7 @@ const mostPlaces = 15
  * How leaves that are not the same are alike: texts as `fold` takes them, or numbers up to so many decimal places; `undefined`
  * if they are not.
  */
-export const likenessOf = (one: unknown, other: unknown): 'folded' | number | undefined => {
+const likenessOf = (one: unknown, other: unknown): 'folded' | number | undefined => {
   if (typeof one === 'string' && typeof other === 'string')
     return !beginOtherwise(one, other) && foldedText(one) === foldedText(other) ? 'folded' : undefined
   if (typeof one !== 'number' || typeof other !== 'number') return undefined
@@ -182,7 +182,7 @@ export const differenceKinds: readonly DifferenceKind[] = /* @__PURE__ */ Object
 ] as const)
 
 /** The kinds that are differences of the data. */
-export const realKinds = ['missing', 'added', 'changed'] as const
+const realKinds = ['missing', 'added', 'changed'] as const
 
 /**
  * Whether a kind of difference is one of the data: `missing`, `added` or `changed`.

@@ -95,7 +95,7 @@ const pairsOf = (made: readonly unknown[], left: readonly unknown[]): readonly n
  * Pairs the items that were made anew, by their positions in `after`, with those of `before` that have no partner: those that are
  * most alike, or all in order if as many leaves are the same then.
  */
-export const pairMade = (
+const pairMade = (
   before: readonly unknown[],
   after: readonly unknown[],
   partners: (number | undefined)[],

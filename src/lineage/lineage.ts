@@ -11,7 +11,7 @@ export const isCarried = (version: Version, operation: Operation, path: ModelPat
   isCarriedBy(findSpoke(version, operation), path)
 
 /** The leaves of the model that a version can express. */
-export const leavesCarried = (version: Version, operation: Operation): readonly ModelPath[] => {
+const leavesCarried = (version: Version, operation: Operation): readonly ModelPath[] => {
   const spoke = findSpoke(version, operation)
   return spoke === undefined ? [] : leavesOfPlaces(placesOf(spoke))
 }

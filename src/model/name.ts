@@ -143,7 +143,7 @@ export const oneName = (names: readonly Name[]): Name | undefined => {
 }
 
 /** Names as v3 and v4 keep them: the primary one, and a list of all others, in their order. */
-export interface SplitNames {
+interface SplitNames {
   readonly primary: Name | undefined
   readonly others: readonly Name[]
 }

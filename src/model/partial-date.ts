@@ -7,7 +7,7 @@ const daysIn = (year: number, month: number): number => {
 }
 
 /** ISO 8601 has four digits for a year. */
-export const isYear = (year: number): boolean => year >= 1 && year <= 9999
+const isYear = (year: number): boolean => year >= 1 && year <= 9999
 
 /** A year of a date that has four digits without leading zeros. */
 export const isFourDigitYear = (year: number): boolean => year >= 1000 && year <= 9999
@@ -54,7 +54,7 @@ export interface Period {
 }
 
 /** {@link partialDate} for parts that a codec has checked. It never throws, as adapters must not. */
-export const knownDate = (year: number | undefined, month?: number, day?: number): PartialDate | undefined =>
+const knownDate = (year: number | undefined, month?: number, day?: number): PartialDate | undefined =>
   year === undefined && month === undefined && day === undefined ? undefined : { year, month, day }
 
 const isIn = (part: number | undefined, isRight: (part: number) => boolean): boolean =>

@@ -54,7 +54,7 @@ export function cleaned(given: unknown): unknown {
 export const isBlank = (value: unknown): boolean => cleaned(value) === ''
 
 /** What a spreadsheet has damaged cannot be mended: what it was is not in it. */
-export const exportAgain = 'format its column as text, and export it again'
+const exportAgain = 'format its column as text, and export it again'
 
 const asUtf8 = 'export it again, as UTF-8'
 

@@ -73,7 +73,7 @@ const reachable = (host: string): string => {
 }
 
 /** Serves a fetch handler over HTTP on Node. The server is loaded only now: the handler itself needs no Node. */
-export const listen = async (
+const listen = async (
   fetch: (request: Request) => Promise<Response>,
   basePath: string,
   options: ListenOptions = {},

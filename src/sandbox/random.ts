@@ -84,7 +84,7 @@ export const dayIn = (random: Random, year: number): Day => dayOf(random, monthI
 // What the invented people and their homes are made of. The fathers and sons named John Smith are made elsewhere.
 
 /** The items of a list that is written as a text. */
-export const listed = (text: string): readonly string[] => text.trim().split(/,\s+/)
+const listed = (text: string): readonly string[] => text.trim().split(/,\s+/)
 
 export const women = listed(`
   Agnes, Beatrice, Clara, Dorothy, Edith, Florence, Grace, Hannah, Irene, Josephine, Katherine, Lillian, Mabel, Nora, Olive,

@@ -123,7 +123,7 @@ const described = (description: string | undefined): JsonSchema => (description 
  * The JSON Schema of what a codec reads, as one document. Generators of types take their name from the title. The root is
  * spelled out, as some of them know no reference there.
  */
-export const jsonSchemaOf = (
+const jsonSchemaOf = (
   name: string,
   title: string,
   description: string,

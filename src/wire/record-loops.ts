@@ -54,7 +54,7 @@ export const planOf = (form: JsonObject, places: Iterable<readonly [string, read
 }
 
 /** The record that a payload's fields fill; `undefined` if none of them says anything. */
-export const filled = ({ blank, leaves, parts }: Plan, row: JsonObject): Row | undefined => {
+const filled = ({ blank, leaves, parts }: Plan, row: JsonObject): Row | undefined => {
   let record: Row | undefined
   for (const [key, field] of leaves) {
     const value = row[field]
@@ -80,7 +80,7 @@ export const valueOf = ({ form, places, from }: Mapping): ((row: JsonObject) => 
 const memberOf = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined)
 
 /** What a record of the model has at a place. */
-export const valueAt = (value: JsonObject, [key = '', ...keys]: readonly string[]): unknown =>
+const valueAt = (value: JsonObject, [key = '', ...keys]: readonly string[]): unknown =>
   keys.reduce(memberOf, value[key])
 
 /** What makes the record that is to be written of a value. */

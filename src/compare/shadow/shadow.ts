@@ -18,19 +18,19 @@ export interface Paged {
 export type Join<A> = (first: A, pages: readonly A[]) => A
 
 /** What several pages of a name search found, as one. */
-export const joinedNames: Join<LookupResult<LookupValue['names']>> = (first, pages) =>
+const joinedNames: Join<LookupResult<LookupValue['names']>> = (first, pages) =>
   Object.assign({}, first, {
     value: { ...first.value, items: pages.flatMap(({ value }) => value.items), next: undefined },
   })
 
 /** What several pages of an address search found, as one. */
-export const joinedAddresses: Join<LookupResult<LookupValue['addresses']>> = (first, pages) =>
+const joinedAddresses: Join<LookupResult<LookupValue['addresses']>> = (first, pages) =>
   Object.assign({}, first, {
     value: { ...first.value, properties: pages.flatMap(({ value }) => value.properties), next: undefined },
   })
 
 /** All pages of a search as one, each of them asked for once it is allowed. */
-export const wholeWalk = async <A extends LookupResult<Paged>>(
+const wholeWalk = async <A extends LookupResult<Paged>>(
   pages: AsyncGenerator<A, void, undefined>,
   join: Join<A>,
   mayGoOn: () => Promise<boolean>,

@@ -205,7 +205,7 @@ const textOr =
     /^[1-9]\d{0,8}$/.test(value) ? Number(value) : value === 'main' ? 'Main' : otherwise(value)
 
 /** Spellings whose meaning is plain. */
-export const oddly: Spellings = {
+const oddly: Spellings = {
   text: [textOr(String)],
   word: [textOr(String), textOr(blanks)],
   flag: [flag('Y', 'N'), flag('yes', 'no'), flag(1, 0)],
@@ -238,7 +238,7 @@ const shortDate = (date: string): string => {
 }
 
 /** Spellings that could mean two things, or nothing. */
-export const unclearly: Spellings = {
+const unclearly: Spellings = {
   flag: [() => 'possibly'],
   number: [(value) => `${value}%`, () => 'N/A'],
   month: [() => 0],

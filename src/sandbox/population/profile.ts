@@ -146,7 +146,7 @@ export const phoneOfHolder = (
 }
 
 /** Somebody's own address, and the one that the parents share. */
-export const emailsOf = (seed: number, family: Family, member: Member): readonly Email[] =>
+const emailsOf = (seed: number, family: Family, member: Member): readonly Email[] =>
   (isParent(member) ? [member.email, family.email] : [member.email]).map((text, at) => {
     const random = randomOf(seed, `email ${member.id} ${text}`)
     return email({ address: text, type: 'personal', domain: 'example.com', ...standingOf(random, at, true) })
@@ -249,7 +249,7 @@ const profilesOf = (seed: number, member: Member): readonly SocialProfile[] => {
   ]
 }
 
-export const backgroundOf = (seed: number, member: Member): Background => {
+const backgroundOf = (seed: number, member: Member): Background => {
   const socialProfiles = profilesOf(seed, member)
   return {
     workHistory: jobsOf(seed, member),
@@ -277,7 +277,7 @@ const recorded = (names: readonly Name[]): readonly Name[] =>
   }))
 
 /** The record of somebody's wedding, if they have been married. */
-export const recordsOf = (member: Member, relatives: readonly Relative[]): readonly HistoricalRecord[] => {
+const recordsOf = (member: Member, relatives: readonly Relative[]): readonly HistoricalRecord[] => {
   if (member.marriage === undefined) return []
   const { place } = member.home
   return [

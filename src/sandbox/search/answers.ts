@@ -172,7 +172,7 @@ const peopleMatching = ({ people }: World, inputs: Inputs): readonly Person[] =>
 }
 
 /** A page of the people that a name search finds (spec section 4.2). */
-export const searchNames = (world: World, version: Version, inputs: Inputs, size: number): Page<Person> => {
+const searchNames = (world: World, version: Version, inputs: Inputs, size: number): Page<Person> => {
   const matches = peopleMatching(world, inputs)
   const start = Number(inputs.get('start_index') ?? 1) - 1
   const end = inputs.get('end_index')

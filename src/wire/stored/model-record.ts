@@ -61,10 +61,10 @@ export const number = leaf('number', 'a number', (value): value is number => Num
 export const year = wholeNumber('year', 1, 9999)
 
 /** A month of a date. */
-export const month = wholeNumber('month', 1, 12)
+const month = wholeNumber('month', 1, 12)
 
 /** A day of a date, if its month is not known. */
-export const day = wholeNumber('day', 1, 31)
+const day = wholeNumber('day', 1, 31)
 
 /** One of the versions, by its name. */
 export const version = leaf('version', 'the name of a version', isVersion, versions, { enum: versions })
