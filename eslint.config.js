@@ -107,7 +107,6 @@ export default tseslint.config(
       'src/lineage/not-given.ts',
       // These know keys of other programs: `data` is axios's, too.
       'src/normalize/advice.ts',
-      'src/cli/conversion/hints.ts',
     ],
     rules: { 'house/names-no-version': 'error' },
   },

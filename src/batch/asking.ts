@@ -18,7 +18,7 @@ import type { BatchQuestion } from './batch-row.ts'
 import type { BatchPlan } from './journal.ts'
 import { type Limit, type LimitedAnswer, usualMaxPause } from './limit.ts'
 import type { Change } from './rounds.ts'
-import { type Asked, BudgetSpent, failureOf, NotNoted, RunStopped, withLeftOut } from './settling.ts'
+import { type LookupOutcome, BudgetSpent, failureOf, NotNoted, RunStopped, withLeftOut } from './settling.ts'
 
 interface BudgetOptions {
   readonly limit: Limit
@@ -213,7 +213,7 @@ export interface Asking {
     operation: O,
     question: BatchQuestion<O>,
     signal: AbortSignal,
-  ) => Promise<Asked<O>>
+  ) => Promise<LookupOutcome<O>>
 }
 
 /** The version is down, so the request is not sent: the question is asked again without it. */
@@ -283,7 +283,7 @@ export class Asker implements Asking {
     { key, input }: BatchQuestion<O>,
     signal: AbortSignal,
     setAside: 1 | 0 | -1 = 0,
-  ): Promise<Asked<O>> {
+  ): Promise<LookupOutcome<O>> {
     const { down } = this.#options
     this.#key = key
     this.#requests = 0

@@ -31,15 +31,17 @@ export interface InvalidInput {
   readonly isBlank: boolean
 }
 
-/** The question that an input asks, in its canonical form, or the rules that it breaks. */
-export const questionOf = <O extends Operation>(operation: O, given: unknown): BatchQuestion<O> | InvalidInput => {
+/** What an input asks: a question in its canonical form, unless it breaks rules. */
+export type InputQuestion<O extends Operation = Operation> = BatchQuestion<O> | InvalidInput
+
+export const questionOf = <O extends Operation>(operation: O, given: unknown): InputQuestion<O> => {
   const asked = askedBy(operation, given)
   return asked.problems !== undefined
     ? { problems: asked.problems, isBlank: asked.isBlank }
     : { key: asked.key, input: asked.input }
 }
 
-export const isInvalid = <O extends Operation>(question: BatchQuestion<O> | InvalidInput): question is InvalidInput =>
+export const isInvalid = <O extends Operation>(question: InputQuestion<O>): question is InvalidInput =>
   'problems' in question
 
 /** What every row has. */

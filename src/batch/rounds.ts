@@ -3,7 +3,7 @@ import { largestCount } from '../options/rules.ts'
 import {
   type BatchRow,
   type BatchQuestion,
-  type InvalidInput,
+  type InputQuestion,
   type BlankRow,
   type InvalidRow,
   isInvalid,
@@ -161,7 +161,7 @@ export interface Pending<O extends Operation> extends BatchQuestion<O> {
 /** An input with its number, from 1, and the question that it asks. */
 export interface NumberedInput<O extends Operation> {
   readonly row: number
-  readonly question: BatchQuestion<O> | InvalidInput
+  readonly question: InputQuestion<O>
 }
 
 /** What is next: a question to ask, an input that is invalid, or the answer of an earlier run. */

@@ -245,7 +245,7 @@ const openJournal = async <O extends Operation>({ lookup, operation, options }: 
   }
 }
 
-const nothing: BatchSummary = {
+const nothingDone: BatchSummary = {
   inputs: 0,
   repeated: 0,
   alreadySettled: 0,
@@ -267,7 +267,7 @@ class BatchOf<O extends Operation> implements Batch<O> {
   }
 
   get summary(): BatchSummary {
-    return this.#run?.summary ?? nothing
+    return this.#run?.summary ?? nothingDone
   }
 
   stop(): void {

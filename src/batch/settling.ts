@@ -126,7 +126,7 @@ export class RunStopped extends Error {}
 export class NotNoted extends Error {}
 
 /** How a lookup ended. */
-export interface Asked<O extends Operation> {
+export interface LookupOutcome<O extends Operation> {
   readonly answer: Answer<O> | undefined
   readonly failure: Failure | undefined
   /** The error of a failure, if it happened in this process. */
@@ -249,7 +249,7 @@ export class Settling<O extends Operation> {
   }
 
   /** Deals with the result of a lookup: the rows that are settled by it, or that its question is asked again at once. */
-  async deal(question: Pending<O>, asked: Asked<O>): Promise<readonly SettledRow<O>[] | 'again'> {
+  async deal(question: Pending<O>, asked: LookupOutcome<O>): Promise<readonly SettledRow<O>[] | 'again'> {
     const { operation, journal, stop } = this.#parts
     const { answer, failure, error, held, requests } = asked
     question.requests += requests

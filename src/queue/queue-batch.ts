@@ -6,7 +6,7 @@ import { checkRate } from '../batch/limit.ts'
 import type { NumberedInput } from '../batch/rounds.ts'
 import type { AskingParts, BatchOptions } from '../batch/run-options.ts'
 import { type Batch, numbered, runNumbered, type RunnableBy } from '../batch/run.ts'
-import { type Asked, RunStopped } from '../batch/settling.ts'
+import { type LookupOutcome, RunStopped } from '../batch/settling.ts'
 import { troubleOf, RedisTrouble } from '../batch/shared-stores.ts'
 import type { LookupOptions } from '../client/options.ts'
 import type { Operation, Version } from '../model/version.ts'
@@ -97,7 +97,11 @@ class QueueAsker implements Asking {
     return this
   }
 
-  async ask<O extends Operation>(operation: O, question: BatchQuestion<O>, signal: AbortSignal): Promise<Asked<O>> {
+  async ask<O extends Operation>(
+    operation: O,
+    question: BatchQuestion<O>,
+    signal: AbortSignal,
+  ): Promise<LookupOutcome<O>> {
     if (signal.aborted || this.#isStopped) return held
     let requests = 0
     const count = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { attemptsIn, isCause, parsed, rowOf, type BatchQuestion, isInvalid, questionOf } from '../batch/batch-row.ts'
 import type { BatchPlan } from '../batch/journal.ts'
 import { loadPeer } from '../batch/load-peer.ts'
-import type { Answer, Asked, Failure } from '../batch/settling.ts'
+import type { Answer, LookupOutcome, Failure } from '../batch/settling.ts'
 import { connectTo, disconnectFrom, orTrouble, usualPrefix } from '../batch/shared-stores.ts'
 import { fallbackCauses } from '../client/options.ts'
 import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
@@ -20,7 +20,7 @@ export interface RunTerms {
 }
 
 /** What a worker is asked. */
-export interface Order extends BatchPlan, RunTerms {
+export interface QueueJob extends BatchPlan, RunTerms {
   readonly question: BatchQuestion<Operation>
 }
 
@@ -29,7 +29,7 @@ const isFallback = (value: unknown): value is FallbackCause => fallbackCauses.so
 const countIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
 /** The order in a job; `undefined` if it is none. */
-export const orderIn = (json: unknown): Order | undefined => {
+export const orderIn = (json: unknown): QueueJob | undefined => {
   if (!isObject(json)) return undefined
   const { run, operation, versions, fallbackOn, baseUrl, rate, maxPauseMs, input } = json
   if (!isText(run) || !isText(baseUrl) || !isOperation(operation)) return undefined
@@ -49,10 +49,10 @@ export const orderIn = (json: unknown): Order | undefined => {
 }
 
 /** An order as it is put into a job. */
-export const jsonOfOrder = ({ question, ...order }: Order): object => ({ ...order, input: question.input })
+export const jsonOfOrder = ({ question, ...order }: QueueJob): object => ({ ...order, input: question.input })
 
 /** How a lookup ended, for the run that asked. */
-export const jsonOfReply = (question: BatchQuestion<Operation>, asked: Asked<Operation>): object => {
+export const jsonOfReply = (question: BatchQuestion<Operation>, asked: LookupOutcome<Operation>): object => {
   const { answer, failure, requests } = asked
   const about = { requests, failure }
   if (answer === undefined) return about
@@ -81,7 +81,7 @@ const answerIn = <O extends Operation>(operation: O, json: unknown): Answer<O> |
 }
 
 /** How a lookup ended, from its reply. */
-export const askedIn = <O extends Operation>(operation: O, json: unknown): Asked<O> => {
+export const askedIn = <O extends Operation>(operation: O, json: unknown): LookupOutcome<O> => {
   const reply = isObject(json) ? json : {}
   const answer = reply['row'] === undefined ? undefined : answerIn(operation, reply['row'])
   return {

@@ -12,7 +12,7 @@ import {
   type OpenQueue,
   Unheard,
   jsonOfReply,
-  type Order,
+  type QueueJob,
   orderIn,
   type Seal,
   sealOf,
@@ -65,7 +65,7 @@ const workshopOf = (lookup: LookupOptions, { redis: url, opened, counter, seal, 
   const limits = new Map<string, Limit>()
   const idle = new Map<string, { readonly askers: Asker[]; readonly down: DownVersions }>()
 
-  const limitOf = ({ rate = Number.POSITIVE_INFINITY, maxPauseMs = usualMaxPause }: Order): Limit => {
+  const limitOf = ({ rate = Number.POSITIVE_INFINITY, maxPauseMs = usualMaxPause }: QueueJob): Limit => {
     const kind = `${rate} ${maxPauseMs}`
     const limit =
       limits.get(kind) ??
@@ -73,7 +73,7 @@ const workshopOf = (lookup: LookupOptions, { redis: url, opened, counter, seal, 
     limits.set(kind, limit)
     return limit
   }
-  const askerFor = (order: Order, down: DownVersions): Asker => {
+  const askerFor = (order: QueueJob, down: DownVersions): Asker => {
     const { run, versions, fallbackOn } = order
     const limit = limitOf(order)
     const pass = async (key: string, { permit }: Purpose): Promise<void> => {

@@ -6,6 +6,7 @@ import { flag, type Given, mostNeed, ruled, valued } from '../options/table.ts'
 import { usageError } from '../errors/cli-error.ts'
 import type { ColumnWishes } from './columns.ts'
 import { encodingIn } from './encoding.ts'
+import { numberText } from '../terminal/output.ts'
 
 /** Above so many questions, a run must be confirmed, or have a budget. */
 export const mostUnconfirmed = 1000
@@ -129,7 +130,7 @@ const ofCost = {
     'what one request costs, to tell what the run may cost',
     amountIn({ '': 1 }, Number.isFinite, '--price is what one request costs, as 0.05.'),
   ),
-  yes: flag(`send more than ${mostUnconfirmed.toLocaleString('en')} requests without a budget`),
+  yes: flag(`send more than ${numberText(mostUnconfirmed)} requests without a budget`),
   reuse: valued('folder', 'the folder of an earlier run: what it answered is not asked again', fileName),
   maxAge: valued(
     'age',

@@ -1,4 +1,4 @@
-import { type BatchQuestion, type InvalidInput, isInvalid, questionOf } from '../../batch/batch-row.ts'
+import { type InputQuestion, isInvalid, questionOf } from '../../batch/batch-row.ts'
 import { listed, inWords, type Problem, sentenceOf } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
 import type { AnyInputTable } from '../../query/input-table.ts'
@@ -256,10 +256,10 @@ const textIn = (cell = '', blank: readonly string[] = []): string =>
   isBlank(cell) || blank.includes(cell.trim()) ? '' : cell
 
 /** For each input of one question, the position of its column. */
-type Places = readonly (readonly [input: string, at: number])[]
+type QuestionColumns = readonly (readonly [input: string, at: number])[]
 
 /** The columns of each question of a row. */
-export const placesOf = (map: ColumnMap): readonly Places[] => {
+export const placesOf = (map: ColumnMap): readonly QuestionColumns[] => {
   const entries = Object.entries(map)
   const count = Math.max(...entries.map(([, { length }]) => length))
   return Array.from({ length: count }, (_, slot) =>
@@ -268,7 +268,7 @@ export const placesOf = (map: ColumnMap): readonly Places[] => {
 }
 
 /** What a question asks; an empty cell is no input. */
-const inputIn = (operation: Operation, places: Places, cells: readonly string[]): unknown => {
+const inputIn = (operation: Operation, places: QuestionColumns, cells: readonly string[]): unknown => {
   const table = tableOf(operation)
   if (table === undefined) return cells[places[0]?.[1] ?? 0] ?? ''
   const given = places.map(([input, at]) => [input, cells[at] ?? '', table[input]?.kind ?? 'text'] as const)
@@ -288,9 +288,9 @@ const holdsSeveral = (operation: Operation, cell: string): boolean => {
 
 const questionIn = <O extends Operation>(
   operation: O,
-  places: Places,
+  places: QuestionColumns,
   cells: readonly string[],
-): BatchQuestion<O> | InvalidInput => {
+): InputQuestion<O> => {
   const [[input, at] = ['row', 0]] = places
   if (tableOf(operation) !== undefined || !holdsSeveral(operation, cells[at] ?? ''))
     return questionOf(operation, inputIn(operation, places, cells))
@@ -307,7 +307,7 @@ export const questionsIn = <O extends Operation>(
   map: ColumnMap,
   given: readonly string[],
   blank: readonly string[],
-): readonly (BatchQuestion<O> | InvalidInput | undefined)[] => {
+): readonly (InputQuestion<O> | undefined)[] => {
   const cells = given.map((cell) => textIn(cell, blank))
   const all = placesOf(map)
   const asked = all.map((places) => places.some(([, at]) => (cells[at] ?? '') !== ''))

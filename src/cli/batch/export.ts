@@ -1,4 +1,4 @@
-import { type BatchQuestion, type InvalidInput, isInvalid } from '../../batch/batch-row.ts'
+import { type InputQuestion, isInvalid } from '../../batch/batch-row.ts'
 import type { Half, StoredRun } from '../../batch/run-store.ts'
 import { isOperation, type Operation } from '../../model/version.ts'
 import { isObject, isText, type JsonObject } from '../../wire/json.ts'
@@ -6,7 +6,7 @@ import { usageError } from '../errors/cli-error.ts'
 import {
   safeCell,
   csvLine,
-  textOf,
+  cellText,
   besideNames,
   cellsOf,
   type Columns,
@@ -15,13 +15,13 @@ import {
   partsOf,
   unlike,
 } from '../rows/writer.ts'
-import { isForTerminal, jsonLine, note, print } from '../terminal/output.ts'
+import { isForTerminal, jsonLine, note, print, numberText } from '../terminal/output.ts'
 import { printableLines } from '../terminal/printable.ts'
 import { type ColumnMap, type Mapped, mappedIn, placesOf, questionsIn, reasonOf } from './columns.ts'
 import { Decoding, encoderOf, type Encoding } from './encoding.ts'
 import { runIn } from './plan.ts'
 import { hashedInput, type InputMark, inputMarkIn, pathOf, sameBytes } from './source.ts'
-import { type Detected, type Form, rowsIn, type TableRow, valueOfLine } from './table.ts'
+import { type Detected, type TableForm, rowsIn, type TableRow, valueOfLine } from './table.ts'
 
 /** What became of a question of a row. */
 interface ExportedAnswer {
@@ -50,7 +50,7 @@ interface Exported {
   readonly rows: AsyncGenerator<ExportedRow, void, undefined>
 }
 
-const formIn = (value: unknown): Form => {
+const formIn = (value: unknown): TableForm => {
   const { delimiter, isJson, hasSeparatorLine, hasHeader } = isObject(value) ? value : {}
   return {
     delimiter: isText(delimiter) ? delimiter : undefined,
@@ -60,12 +60,10 @@ const formIn = (value: unknown): Form => {
   }
 }
 
-type Question = BatchQuestion<Operation> | InvalidInput | undefined
-
 /** A row of the input, with its number and its questions. */
 interface AskedRow extends TableRow {
   readonly row: number
-  readonly questions: readonly Question[]
+  readonly questions: readonly (InputQuestion | undefined)[]
 }
 
 async function* askedRows(
@@ -94,7 +92,7 @@ async function* inOrderOfResults(rows: AsyncIterable<AskedRow>, run: StoredRun):
 
 const answerIn =
   (run: StoredRun, mapped: Mapped) =>
-  (question: Question, slot: number): ExportedAnswer | undefined => {
+  (question: InputQuestion | undefined, slot: number): ExportedAnswer | undefined => {
     if (question === undefined) return undefined
     if (isInvalid(question))
       return { result: undefined, invalid: reasonOf(question.problems, mapped, slot), isBlank: question.isBlank }
@@ -140,18 +138,18 @@ const about = ['status', 'version', 'issues', 'time']
 
 const statusOf = ({ result, invalid, isBlank }: ExportedAnswer): string => {
   if (invalid !== undefined) return isBlank === true ? 'blank' : 'invalid'
-  return result === undefined ? 'unanswered' : textOf(result['status'])
+  return result === undefined ? 'unanswered' : cellText(result['status'])
 }
 
 const issuesOf = ({ result, invalid }: ExportedAnswer): string => {
   if (invalid !== undefined) return invalid
   const issues = result?.['issues']
-  const reason = textOf(result?.['reason'])
+  const reason = cellText(result?.['reason'])
   return reason !== '' ? reason : Array.isArray(issues) && issues.length > 0 ? String(issues.length) : ''
 }
 
 const aboutOf = (answer: ExportedAnswer): readonly string[] =>
-  [statusOf(answer), textOf(answer.result?.['version']), issuesOf(answer), textOf(answer.result?.['time'])].map(
+  [statusOf(answer), cellText(answer.result?.['version']), issuesOf(answer), cellText(answer.result?.['time'])].map(
     safeCell,
   )
 
@@ -189,7 +187,7 @@ class CsvExport {
     this.#delimiter = exported.input.form.delimiter ?? ','
   }
 
-  textOf(row: ExportedRow): string {
+  cellText(row: ExportedRow): string {
     if (row.end !== '') this.#lineEnd = row.end
     const ending = this.#isOpen ? this.#lineEnd : ''
     const head = row.kind === 'row' && !this.#isBegun ? this.#header('', 0) + this.#lineEnd : ''
@@ -234,7 +232,7 @@ export async function* csvOf(exported: Exported, columns: Columns): AsyncGenerat
   const csv = new CsvExport(exported, columns)
   let texts: string[] = []
   for await (const row of exported.rows) {
-    texts.push(csv.textOf(row))
+    texts.push(csv.cellText(row))
     if (texts.length < atOnce) continue
     yield texts.join('')
     texts = []
@@ -250,7 +248,7 @@ export const writeCsv = async (exported: Exported, columns: Columns, encoding: E
   for await (const text of csvOf(exported, columns)) await print(isForTerminal ? printableLines(text) : encode(text))
   if (missing() === 0) return
   note(
-    `Characters of the answers that ${written.encoding} does not have are written as ?: ${missing().toLocaleString('en')}. --encoding utf-8 keeps them.`,
+    `Characters of the answers that ${written.encoding} does not have are written as ?: ${numberText(missing())}. --encoding utf-8 keeps them.`,
   )
 }
 

@@ -1,12 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type BatchStatus,
-  type SettledRow,
-  rowOf,
-  type BatchQuestion,
-  type InvalidInput,
-  isInvalid,
-} from '../../batch/batch-row.ts'
+import { type BatchStatus, type SettledRow, rowOf, type InputQuestion, isInvalid } from '../../batch/batch-row.ts'
 import type { BatchPlan, Journal } from '../../batch/journal.ts'
 import type { NumberedInput } from '../../batch/rounds.ts'
 import { createFolder } from '../../batch/run-folder.ts'
@@ -22,7 +15,7 @@ import { noWordForNothing } from '../../query/kinds.ts'
 import type { JsonObject } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { openTableInput } from '../terminal/input.ts'
-import { note, counted, print } from '../terminal/output.ts'
+import { note, counted, print, numberText } from '../terminal/output.ts'
 import { type RunFlags, mostUnconfirmed } from './batch-options.ts'
 import {
   areAsked,
@@ -38,9 +31,9 @@ import {
   reasonOf,
 } from './columns.ts'
 import { Decoding, type Encoding } from './encoding.ts'
-import { inFolder, durationText, number } from './run-controls.ts'
+import { inFolder, durationText } from './run-controls.ts'
 import { type Hashed, type InputMark, inputMarkIn, Marker, sameBytes, type Source, sourceOf } from './source.ts'
-import { openTable, type TableWishes, type Form, rowsIn } from './table.ts'
+import { openTable, type TableWishes, type TableForm, rowsIn } from './table.ts'
 
 /** The run of a folder that must have one. */
 export const runIn = (folder: string, half?: Half): StoredRun => {
@@ -72,13 +65,13 @@ const answersOf = <O extends Operation>(
 }
 
 /** What a run would do: its input was read once, and nothing was sent. */
-export interface Plan {
+export interface RunPlan {
   readonly mark: InputMark
   /** By which the input is known when it is read to be asked. */
   readonly hashed: Hashed
   /** The hash of as much of the input as the run before had, if it has as much. */
   readonly prefix: string | undefined
-  readonly form: Form
+  readonly form: TableForm
   readonly columns: readonly string[] | undefined
   readonly map: ColumnMap
   /** Words that mean an empty cell. */
@@ -109,7 +102,7 @@ interface PlanOptions<O extends Operation> {
 }
 
 /** Reads the whole input, and counts what a run would do. */
-const planOf = async <O extends Operation>(source: Source, options: PlanOptions<O>): Promise<Plan> => {
+const planOf = async <O extends Operation>(source: Source, options: PlanOptions<O>): Promise<RunPlan> => {
   const { operation, wishes, isSettled, reuse } = options
   const marker = new Marker(options.bytesBefore)
   const decoding = new Decoding(wishes.encoding)
@@ -122,7 +115,7 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
   const invalid = new Map<string, number>()
   const counts = { rows: 0, blanks: 0, repeated: 0, questions: 0, settled: 0, reused: 0 }
   let hasWordsForNothing = false
-  const deal = (question: BatchQuestion<O> | InvalidInput, slot: number): void => {
+  const deal = (question: InputQuestion<O>, slot: number): void => {
     if (isInvalid(question) && question.isBlank) counts.blanks += 1
     else if (isInvalid(question)) {
       const reason = reasonOf(question.problems, { columns, map }, slot)
@@ -166,7 +159,7 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
 
 /** A run of the command line: what it will ask, and where it is kept. */
 export interface PlannedRun<O extends Operation> {
-  readonly plan: Plan
+  readonly plan: RunPlan
   readonly journal: Journal
   readonly inputs: () => AsyncGenerator<NumberedInput<O>, void, undefined>
   readonly reuse: ReturnType<typeof answersOf<O>>
@@ -178,7 +171,7 @@ const noReuse = (): undefined => undefined
 const usualMaxAge = 2_592_000_000
 
 /** Refuses an input that is not the one of before, with or without more at its end. */
-const checkSame = (plan: Plan, before: { readonly sha256: string } | undefined): void => {
+const checkSame = (plan: RunPlan, before: { readonly sha256: string } | undefined): void => {
   if (before !== undefined && plan.prefix !== before.sha256)
     throw usageError(
       'The input has changed since the run of the folder began: only more at its end is fine. Use another folder.',
@@ -195,7 +188,7 @@ interface OwnMarks {
  * The columns by which a run is known: those of its beginning, if lines of JSON that were added since then have more, and those
  * before them ask the same.
  */
-const knownBy = (plan: Plan, before: JsonObject | undefined): Mapped => {
+const knownBy = (plan: RunPlan, before: JsonObject | undefined): Mapped => {
   const known = mappedIn(before ?? {})
   const isGrown = plan.form.isJson && isDeepStrictEqual(firstOf(plan, known.columns?.length ?? 0), known)
   return isGrown ? known : plan
@@ -205,7 +198,7 @@ const knownBy = (plan: Plan, before: JsonObject | undefined): Mapped => {
 const journalIn = (
   folder: string,
   source: Source,
-  plan: Plan,
+  plan: RunPlan,
   before: JsonObject | undefined,
   own: OwnMarks,
 ): Journal => {
@@ -292,16 +285,16 @@ const rangeOf = (
 })
 
 /** What the rows of an input are. */
-const rowLines = ({ rows, invalid, blanks, repeated, questions }: Plan): readonly string[] => {
+const rowLines = ({ rows, invalid, blanks, repeated, questions }: RunPlan): readonly string[] => {
   const invalidRows = [...invalid.values()].reduce((sum, count) => sum + count, 0)
   return [
-    `${counted(rows, 'row')}: ${counted(questions, 'question')}, ${number(repeated)} repeated, ${number(invalidRows)} invalid${blanks === 0 ? '' : `, ${number(blanks)} blank`}.`,
-    ...Array.from(invalid, ([reason, count]) => `  ${number(count)} invalid: ${reason}`),
+    `${counted(rows, 'row')}: ${counted(questions, 'question')}, ${numberText(repeated)} repeated, ${numberText(invalidRows)} invalid${blanks === 0 ? '' : `, ${numberText(blanks)} blank`}.`,
+    ...Array.from(invalid, ([reason, count]) => `  ${numberText(count)} invalid: ${reason}`),
   ]
 }
 
 /** What was not used of an input, although it may have been meant. */
-const doubtsIn = ({ unused, hasWordsForNothing }: Plan): readonly string[] => [
+const doubtsIn = ({ unused, hasWordsForNothing }: RunPlan): readonly string[] => [
   ...(unused.length === 0
     ? []
     : [`Not used, although it looks like an input: ${listed(unused, 'and')}. --map says what a column is.`]),
@@ -309,7 +302,7 @@ const doubtsIn = ({ unused, hasWordsForNothing }: Plan): readonly string[] => [
 ]
 
 /** What was understood of an input: which column is which input, and whether its first row names them. */
-const understoodIn = ({ columns, form, map }: Plan): readonly string[] => {
+const understoodIn = ({ columns, form, map }: RunPlan): readonly string[] => {
   const columnOf = (at: number): string => (columns === undefined ? `column ${at + 1}` : quoted(columns[at] ?? '', at))
   const used = Object.entries(map).map(([input, places]) => `${input}: ${listed(places.map(columnOf), 'and')}`)
   const head = form.isJson ? '' : form.hasHeader ? ' The first row names the columns.' : ' No row names the columns.'
@@ -323,27 +316,27 @@ export interface ToAsk {
 }
 
 /** What is asked of a plan: all that is not answered. */
-export const toAskIn = ({ questions, settled, reused }: Plan): ToAsk => {
+export const toAskIn = ({ questions, settled, reused }: RunPlan): ToAsk => {
   const count = questions - settled - reused
-  const text = `${number(settled)} answered already, ${number(reused)} by the run of --reuse, ${number(count)} to ask.`
+  const text = `${numberText(settled)} answered already, ${numberText(reused)} by the run of --reuse, ${numberText(count)} to ask.`
   return { count, text }
 }
 
 /** What a run would do, and what it costs, for `--dry-run`. */
 const planText = (
-  plan: Plan,
+  plan: RunPlan,
   toAsk: string,
   { least, most }: ReturnType<typeof rangeOf>,
   versions: number,
   { price, rate, retries = lookupRules.retries.usual }: RunFlags,
 ): string => {
-  const worst = `${versions > 1 ? `${versions} versions, ` : ''}${number(retries)} ${retries === 1 ? 'retry' : 'retries'} and ${mostTries} rounds`
+  const worst = `${versions > 1 ? `${versions} versions, ` : ''}${numberText(retries)} ${retries === 1 ? 'retry' : 'retries'} and ${mostTries} rounds`
   const lines = [
     ...rowLines(plan),
     ...understoodIn(plan),
     ...doubtsIn(plan),
     toAsk,
-    `Requests: ${range(number(least), number(most))}: one a question, or, if all fail, ${worst} of each.`,
+    `Requests: ${range(numberText(least), numberText(most))}: one a question, or, if all fail, ${worst} of each.`,
   ]
   if (price !== undefined) lines.push(`Cost: ${range(money(least * price), money(most * price))}.`)
   if (rate !== undefined)
@@ -358,7 +351,7 @@ const mostTold = 5
  * Whether a run that was planned is to begin: a dry run only prints what it would do, and one of many requests is not begun by
  * mistake.
  */
-export const isToBegin = async (plan: Plan, toAsk: ToAsk, versions: number, flags: RunFlags): Promise<boolean> => {
+export const isToBegin = async (plan: RunPlan, toAsk: ToAsk, versions: number, flags: RunFlags): Promise<boolean> => {
   const { dryRun, maxRequests, yes } = flags
   const requests = rangeOf(toAsk.count, versions, flags)
   if (dryRun === true) {
@@ -368,7 +361,7 @@ export const isToBegin = async (plan: Plan, toAsk: ToAsk, versions: number, flag
   const { least } = requests
   if (least > mostUnconfirmed && maxRequests === undefined && yes !== true)
     throw usageError(
-      `This sends at least ${number(least)} requests: give a budget with --max-requests, or confirm with --yes. --dry-run tells what it may cost.`,
+      `This sends at least ${numberText(least)} requests: give a budget with --max-requests, or confirm with --yes. --dry-run tells what it may cost.`,
     )
   for (const line of doubtsIn(plan)) note(line)
   for (const [reason, count] of [...plan.invalid].slice(0, mostTold))

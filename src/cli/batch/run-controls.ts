@@ -10,7 +10,7 @@ import { isInvalidOptionsError } from '../../errors/invalid-input-errors.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
 import { CliError, messageOf, optionOf, systemReasonOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
-import { canMoveCursor, note, showPassing } from '../terminal/output.ts'
+import { canMoveCursor, note, numberText, showPassing } from '../terminal/output.ts'
 import { type RunFlags, type BatchFlags, isRedisUrl } from './batch-options.ts'
 
 /** How often progress is told on a terminal and elsewhere, in milliseconds. */
@@ -19,19 +19,17 @@ const elsewhere = 10_000
 
 const barWidth = 20
 
-export const number = (count: number): string => count.toLocaleString('en')
-
 /** A duration in words: `2 h 5 min`. */
 export const durationText = (seconds: number): string => {
   if (seconds < 90) return `${Math.ceil(seconds)} s`
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 90 ? `${minutes} min` : `${number(Math.floor(minutes / 60))} h ${minutes % 60} min`
+  return minutes < 90 ? `${minutes} min` : `${numberText(Math.floor(minutes / 60))} h ${minutes % 60} min`
 }
 
 /** How many rows of each status there are: `1,204 found, 31 notFound`. */
 export const countsText = ({ counts }: Pick<BatchSummary, 'counts'>): string =>
   Object.entries(counts)
-    .map(([status, count]) => `${number(count)} ${status}`)
+    .map(([status, count]) => `${numberText(count)} ${status}`)
     .join(', ') || 'no answers yet'
 
 interface ProgressParts {
@@ -53,10 +51,10 @@ const stateOf = ({ questions, flags, summary }: ProgressParts, seconds: number, 
   const perQuestion = settled === 0 ? 1 : Math.max(1, requests / settled)
   const left = rate === 0 ? '' : `, ${durationText(((questions - settled) * perQuestion) / rate)} left`
   const idle = flags.queue !== undefined && requests === before ? noWorker : ''
-  const budget = flags.maxRequests === undefined ? '' : ` of ${number(flags.maxRequests)}`
+  const budget = flags.maxRequests === undefined ? '' : ` of ${numberText(flags.maxRequests)}`
   return {
     share: questions === 0 ? 1 : Math.min(1, settled / questions),
-    line: `${number(settled)} of ${number(questions)} (${countsText({ counts: settledOf })}), ${number(requests)}${budget} requests, ${rate.toFixed(1)}/s${left}${idle}`,
+    line: `${numberText(settled)} of ${numberText(questions)} (${countsText({ counts: settledOf })}), ${numberText(requests)}${budget} requests, ${rate.toFixed(1)}/s${left}${idle}`,
   }
 }
 

@@ -63,12 +63,10 @@ export interface Source {
   readonly settle: () => void
 }
 
-const nothing = (): void => undefined
-
 /** The input of a run in a folder. That of a dry run is read only once. */
 export const sourceOf = async (file: string, folder: string, isDry: boolean): Promise<Source> => {
-  if (!isStandardInput(file)) return { path: () => file, file: resolve(file), settle: nothing }
-  if (isDry) return { path: () => file, file: kept, settle: nothing }
+  if (!isStandardInput(file)) return { path: () => file, file: resolve(file), settle: () => undefined }
+  if (isDry) return { path: () => file, file: kept, settle: () => undefined }
   let path = await keepStandardInput(folder)
   return {
     path: () => path,

@@ -7,15 +7,16 @@ import type { Operation } from '../../model/version.ts'
 import { parsePayload } from '../../normalize/parse-payload.ts'
 import { isObject, isError } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
-import { textOf } from '../rows/writer.ts'
+import { cellText } from '../rows/writer.ts'
 import { whichJq } from '../terminal/input.ts'
 import { areAsked, type ColumnWishes, type Names } from './columns.ts'
+import { numberText } from '../terminal/output.ts'
 
 // The rows of an input: CSV, TSV, NDJSON, or one value a line. Every cell is text, whose type is never inferred, and each row
 // knows how it was written, so that an export can give it back.
 
 /** The form of an input. */
-export interface Form {
+export interface TableForm {
   /** What separates its cells; `undefined` if there is one a line. */
   readonly delimiter: string | undefined
   readonly isJson: boolean
@@ -27,7 +28,7 @@ export interface Form {
 
 /** The form of an input, and the names of its columns, if it has any. */
 export interface Detected {
-  readonly form: Form
+  readonly form: TableForm
   readonly columns: readonly string[] | undefined
 }
 
@@ -51,7 +52,7 @@ export interface TableRow {
 const noDelimiter = '\uFFFF'
 
 /** How text is split into records, and those into cells. */
-const csvOptions = ({ delimiter, isJson }: Pick<Form, 'delimiter' | 'isJson'>): Options => ({
+const csvOptions = ({ delimiter, isJson }: Pick<TableForm, 'delimiter' | 'isJson'>): Options => ({
   // One value a line, and JSON, have no delimiter: nothing contains this character.
   delimiter: delimiter ?? noDelimiter,
   quote: isJson ? false : '"',
@@ -81,7 +82,7 @@ export const longestRow = 4 * 2 ** 20
 export const mostCells = 16_384
 
 const tooMany = (line: number): Error =>
-  usageError(`The row at line ${line} of the input has more than ${mostCells.toLocaleString('en')} cells.`)
+  usageError(`The row at line ${line} of the input has more than ${numberText(mostCells)} cells.`)
 
 /** A row that is longer than that. */
 const tooLong = (line: number): Error =>
@@ -154,12 +155,12 @@ class JsonCells {
   of(text: string, line: number): { readonly cells: readonly string[]; readonly added: readonly string[] } {
     const value = valueOfLine(text, line)
     const names = this.#names
-    if (names === undefined) return { cells: [textOf(value)], added: [] }
+    if (names === undefined) return { cells: [cellText(value)], added: [] }
     if (!isObject(value)) throw usageError(`Line ${line} of the input is no object, unlike the first one.`)
     const added = Object.keys(value).filter((name) => !names.has(name))
     for (const name of added) names.add(name)
     if (names.size > mostCells) throw tooMany(line)
-    return { cells: [...names].map((name) => (Object.hasOwn(value, name) ? textOf(value[name]) : '')), added }
+    return { cells: [...names].map((name) => (Object.hasOwn(value, name) ? cellText(value[name]) : '')), added }
   }
 }
 

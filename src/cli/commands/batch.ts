@@ -20,7 +20,7 @@ import { addServiceOptions, lookupOptionsFrom, type ServiceFlags, addLookupOptio
 import { addOptions, limitOption, type Given, addGroups } from '../options/table.ts'
 import { addRowOptions, type RowFlags, wishesOf } from '../rows/row-options.ts'
 import { columnsFor } from '../rows/writer.ts'
-import { print, note, counted } from '../terminal/output.ts'
+import { print, note, counted, numberText } from '../terminal/output.ts'
 
 /** What the latest run of a folder said of its end. */
 const endingIn = (ended: JsonObject | undefined): string => {
@@ -39,7 +39,7 @@ const statusOf = async (folder: string): Promise<string> => {
   const { operation, versions } = record.fingerprint
   return [
     `${String(operation)} by ${Array.isArray(versions) ? versions.join(', ') : ''}, begun at ${record.created}.`,
-    `${countsText({ counts })}; ${record.requests.toLocaleString('en')} requests.`,
+    `${countsText({ counts })}; ${numberText(record.requests)} requests.`,
     isUnderWay(folder) ? 'A run is under way.' : endingIn(record.ended),
     '',
   ].join('\n')

@@ -9,7 +9,7 @@ import { normalizeInput } from '../conversion/normalize-input.ts'
 import { messageOf, usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes, exitOnInterrupt } from '../errors/exit-codes.ts'
 import { checkOffered, operationArgument, versionFor, anyOperation, anyVersion } from '../options/arguments.ts'
-import { counted, json, jsonLine, note, print } from '../terminal/output.ts'
+import { counted, json, jsonLine, note, print, numberText, ToldLines } from '../terminal/output.ts'
 import { type TextLine, textLines } from '../terminal/input.ts'
 
 interface CompareFlags extends LeniencyFlags {
@@ -19,8 +19,6 @@ interface CompareFlags extends LeniencyFlags {
 
 /** What a line says: a value, nobody, nothing at all, or something that cannot be read. */
 type Said = AnswerOf | 'blank' | 'unreadable'
-
-const mostTold = 20
 
 const fileNames = ['first', 'second'] as const
 
@@ -44,7 +42,7 @@ class FileComparison {
   readonly #versions: readonly [Version, Version]
   readonly #counter: ParityCounter
   readonly #isEach: boolean
-  unreadable = 0
+  readonly #unreadable = new ToldLines()
   differing = 0
   pairs = 0
   /** How many answers of each file have no counterpart in the other one. */
@@ -59,15 +57,14 @@ class FileComparison {
     this.#isEach = each === true
   }
 
-  read(side: 0 | 1, { line, text }: TextLine): Said {
+  read(side: 0 | 1, { line, text, problem = '' }: TextLine): Said {
     const version = this.#versions[side]
     if (text?.trim() === '') return 'blank'
     const outcome = text === undefined ? undefined : normalizeInput(version, this.#operation, text)
     if (outcome !== undefined && !isLeft(outcome)) return { version, value: outcome.right.value }
     if (outcome !== undefined && outcome.left.name === 'NotFoundError') return { version, value: undefined }
-    this.unreadable += 1
-    const message = outcome === undefined ? 'It is no UTF-8 text, or too long.' : messageOf(outcome.left)
-    if (this.unreadable <= mostTold) note(`line ${line} of the ${fileNames[side]} file: ${message}`)
+    const message = outcome === undefined ? problem : messageOf(outcome.left)
+    this.#unreadable.tell(line, message, ` of the ${fileNames[side]} file`)
     return 'unreadable'
   }
 
@@ -91,7 +88,7 @@ class FileComparison {
 
   async end(): Promise<ExitCode> {
     if (!this.#isEach) await print(json(this.#counter.report()))
-    if (this.unreadable > mostTold) note(`… and ${this.unreadable - mostTold} more`)
+    this.#unreadable.end()
     for (const [side, count] of this.alone.entries())
       if (count > 0)
         note(
@@ -99,10 +96,8 @@ class FileComparison {
         )
     if (this.#strangers > this.pairs / 2)
       note('Most lines are about different people: join them by their id, with --by id.')
-    note(
-      `${counted(this.pairs, 'pair')}, of which ${this.differing.toLocaleString('en')} differ in what both versions carry.`,
-    )
-    return this.unreadable === 0 ? exitCodes.fine : exitCodes.unreadable
+    note(`${counted(this.pairs, 'pair')}, of which ${numberText(this.differing)} differ in what both versions carry.`)
+    return this.#unreadable.count === 0 ? exitCodes.fine : exitCodes.unreadable
   }
 }
 

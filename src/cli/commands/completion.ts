@@ -2,7 +2,7 @@ import type { Command, Option } from 'commander'
 import { operations, versions } from '../../model/version.ts'
 import { listed } from '../../errors/problem.ts'
 import { usageError } from '../errors/cli-error.ts'
-import { print } from '../terminal/output.ts'
+import { print, shellQuoted } from '../terminal/output.ts'
 
 // What a shell needs to complete the commands, from the commands themselves.
 
@@ -49,8 +49,6 @@ const ifOnlyProject = (call: string): string => `# If only a project has it, giv
 
 const flagsOf = ({ options }: Completed): readonly string[] => options.flatMap(({ long }) => long ?? [])
 
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
-
 /** The longest paths first: `batch export` before `batch`. */
 const longestFirst = (all: readonly Completed[]): readonly Completed[] =>
   [...all].sort((one, other) => other.path.length - one.path.length)
@@ -65,11 +63,11 @@ _people_lookup_compat() {
 ${longestFirst(all)
   .map(
     (one) =>
-      `  ${quoted(`${one.path} `)}*) words=${quoted(one.words.join(' '))} flags=${quoted(flagsOf(one).join(' '))} ;;`,
+      `  ${shellQuoted(`${one.path} `)}*) words=${shellQuoted(one.words.join(' '))} flags=${shellQuoted(flagsOf(one).join(' '))} ;;`,
   )
   .join('\n')}
   esac
-  if [ "$COMP_CWORD" -eq 1 ]; then words=${quoted(
+  if [ "$COMP_CWORD" -eq 1 ]; then words=${shellQuoted(
     topOf(all)
       .map(({ path }) => path)
       .join(' '),
@@ -83,7 +81,8 @@ complete -o default -F _people_lookup_compat ${program}
 `
 
 /** A word of zsh with what it is. */
-const described = (word: string, about: string): string => quoted(`${word.replaceAll(':', String.raw`\:`)}:${about}`)
+const described = (word: string, about: string): string =>
+  shellQuoted(`${word.replaceAll(':', String.raw`\:`)}:${about}`)
 
 const zsh = (all: readonly Completed[]): string => `#compdef ${program}
 # In ~/.zshrc, after compinit: source <(${program} completion zsh)
@@ -94,7 +93,7 @@ _people_lookup_compat() {
 ${longestFirst(all)
   .map(
     (one) =>
-      `  ${quoted(`${one.path} `)}*) values=(${one.words.map(quoted).join(' ')}) flags=(${one.options
+      `  ${shellQuoted(`${one.path} `)}*) values=(${one.words.map(shellQuoted).join(' ')}) flags=(${one.options
         .map(({ long, description }) => described(long ?? '', description))
         .join(' ')}) ;;`,
   )
@@ -121,13 +120,13 @@ const fish = (all: readonly Completed[]): string => {
     '  set -l words (commandline -opc)',
     '  string match -q -- "$argv *" "$words[2..-1] "',
     'end',
-    ...topOf(all).map(({ path, about }) => `${line} __fish_use_subcommand -a ${path} -d ${quoted(about)}`),
+    ...topOf(all).map(({ path, about }) => `${line} __fish_use_subcommand -a ${path} -d ${shellQuoted(about)}`),
     ...all.flatMap(({ path, options, words }) => [
       ...options.map(
         ({ long = '', required, description }) =>
-          `${line} ${quoted(`${isIn} ${path}`)} -l ${long.slice(2)}${required ? ' -r' : ''} -d ${quoted(description)}`,
+          `${line} ${shellQuoted(`${isIn} ${path}`)} -l ${long.slice(2)}${required ? ' -r' : ''} -d ${shellQuoted(description)}`,
       ),
-      ...(words.length === 0 ? [] : [`${line} ${quoted(`${isIn} ${path}`)} -a ${quoted(words.join(' '))}`]),
+      ...(words.length === 0 ? [] : [`${line} ${shellQuoted(`${isIn} ${path}`)} -a ${shellQuoted(words.join(' '))}`]),
     ]),
     '',
   ].join('\n')

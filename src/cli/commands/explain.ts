@@ -19,7 +19,7 @@ import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { CliError } from '../errors/cli-error.ts'
 
 /** What is printed instead of a field if there is none. */
-const nothing: Readonly<Record<Exclude<FieldSupport['status'], 'carried'>, string>> = {
+const unsupported: Readonly<Record<Exclude<FieldSupport['status'], 'carried'>, string>> = {
   notCarried: 'not carried',
   notOffered: 'not offered',
 }
@@ -31,7 +31,7 @@ const nothing: Readonly<Record<Exclude<FieldSupport['status'], 'carried'>, strin
 const widest = 64
 
 const supportLines = (version: string, { status, fields }: FieldSupport, width: number): readonly string[] => {
-  if (status !== 'carried') return [`  ${version}  ${style('dim', nothing[status])}`]
+  if (status !== 'carried') return [`  ${version}  ${style('dim', unsupported[status])}`]
   return fields.map(({ path, relation }, at) => `  ${at === 0 ? version : '  '}  ${path.padEnd(width)}  ${relation}`)
 }
 

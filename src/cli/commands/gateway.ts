@@ -8,9 +8,7 @@ import { endWith, type ExitCode, exitCodes, exitOnInterrupt } from '../errors/ex
 import { addGatewayOptions, type GatewayFlags } from '../gateway/settings.ts'
 import { checkOffered, operationArgument, versionFor, anyOperation, anyVersion } from '../options/arguments.ts'
 import { readInput, textLines } from '../terminal/input.ts'
-import { counted, json, note, print } from '../terminal/output.ts'
-
-const mostTold = 20
+import { counted, json, note, print, numberText, ToldLines } from '../terminal/output.ts'
 
 /** Learns from an answer; returns why it cannot, if it cannot. */
 const learnFrom = (learner: DialectLearner, text: string): string | undefined => {
@@ -20,16 +18,14 @@ const learnFrom = (learner: DialectLearner, text: string): string | undefined =>
 }
 
 const learnFromLines = async (learner: DialectLearner, file: string): Promise<ExitCode> => {
-  let unread = 0
-  for await (const { line, text } of textLines(file)) {
+  const unread = new ToldLines()
+  for await (const { line, text, problem: unreadable = '' } of textLines(file)) {
     if (text?.trim() === '') continue
-    const problem = text === undefined ? 'It is no UTF-8 text, or too long.' : learnFrom(learner, text)
-    if (problem === undefined) continue
-    unread += 1
-    if (unread <= mostTold) note(`line ${line}: ${problem}`)
+    const problem = text === undefined ? unreadable : learnFrom(learner, text)
+    if (problem !== undefined) unread.tell(line, problem)
   }
-  if (unread > mostTold) note(`… and ${(unread - mostTold).toLocaleString('en')} more`)
-  return unread === 0 ? exitCodes.fine : exitCodes.unreadable
+  unread.end()
+  return unread.count === 0 ? exitCodes.fine : exitCodes.unreadable
 }
 
 const learnFromOne = async (learner: DialectLearner, file: string): Promise<ExitCode> => {
@@ -39,7 +35,7 @@ const learnFromOne = async (learner: DialectLearner, file: string): Promise<Exit
 }
 
 const lineOf = ({ path, seen }: Contradiction): string =>
-  `  ${path}: ${seen.map(({ way, count }) => `${way} ${count.toLocaleString('en')}`).join(', ')}`
+  `  ${path}: ${seen.map(({ way, count }) => `${way} ${numberText(count)}`).join(', ')}`
 
 const learn = async (
   version: Version,

@@ -10,7 +10,7 @@ import { type AddressQuery, companionsInWords, type NameQuery } from '../../quer
 import { findSpoke, versionsThatOffer } from '../../versions/spokes.ts'
 import { usageError, optionOf } from '../errors/cli-error.ts'
 import { endWith } from '../errors/exit-codes.ts'
-import { ask, cursorOf, type Question } from '../lookups/ask.ts'
+import { ask, cursorOf, type LookupQuestion } from '../lookups/ask.ts'
 import { addAskOptions, type Answered, type AskFlags, type PageFlags } from '../lookups/lookup-flags.ts'
 import {
   versionsInOrder,
@@ -99,7 +99,7 @@ interface Search<O extends PagedOperation, F extends PageFlags> {
   /** Each input is an option. */
   readonly inputs: OptionTable
   readonly examples: readonly string[]
-  readonly question: (flags: F, cursor: Cursor<O> | undefined) => Omit<Question<O>, 'operation'>
+  readonly question: (flags: F, cursor: Cursor<O> | undefined) => Omit<LookupQuestion<O>, 'operation'>
 }
 
 const addSearch = <O extends PagedOperation, F extends PageFlags>(

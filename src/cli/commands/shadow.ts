@@ -10,7 +10,7 @@ import { isParity, type Parity } from '../../compare/parity/parity.ts'
 import { drawsWith } from '../../compare/shadow/questions.ts'
 import { type Version, type Operation, isOperation } from '../../model/version.ts'
 import { type RunFlags, runGroups, runUsual } from '../batch/batch-options.ts'
-import { isToBegin, type Plan, type PlannedRun, plannedRun, type ToAsk } from '../batch/plan.ts'
+import { isToBegin, type RunPlan, type PlannedRun, plannedRun, type ToAsk } from '../batch/plan.ts'
 import { codeOfSummary, errorOfRun, inFolder, carriedOut } from '../batch/run-controls.ts'
 import { unwrittenError, usageError } from '../errors/cli-error.ts'
 import { type ExitCode, exitCodes, endWith } from '../errors/exit-codes.ts'
@@ -26,7 +26,7 @@ import { addServiceOptions, lookupOptionsFrom } from '../options/lookup-options.
 import { addGroup, addGroups, type Given, mostNeed, valued } from '../options/table.ts'
 import { addLeniency, type LeniencyFlags, shareFor } from '../parity/judge.ts'
 import { pairsIn, type Pairs, inPairs, checkRecorded, Recorded } from '../shadow/pairs.ts'
-import { counted, note } from '../terminal/output.ts'
+import { counted, note, numberText } from '../terminal/output.ts'
 
 /** A report as the folder of its run sees it: both may be moved together. */
 const nameIn = (folder: string, file: string): string => relative(resolve(folder), resolve(file))
@@ -115,9 +115,9 @@ const tellRecorded = ({ missing, unreadable }: Recorded<Operation>): void => {
 }
 
 const tellPairs = ({ pairs, differing, failed }: Pairs, requests: number, flags: ShadowFlags): void => {
-  const failures = failed === 0 ? '' : `; the candidate failed to answer ${failed.toLocaleString('en')} more`
+  const failures = failed === 0 ? '' : `; the candidate failed to answer ${numberText(failed)} more`
   note(
-    `${counted(pairs, 'pair')}, of which ${differing.toLocaleString('en')} differ in what both versions carry${failures}; ${counted(requests, 'request')} in all.`,
+    `${counted(pairs, 'pair')}, of which ${numberText(differing)} differ in what both versions carry${failures}; ${counted(requests, 'request')} in all.`,
   )
   note(`The report is in ${flags.report}, the answers are in ${folderFor(flags)}.`)
   if (pairs > 0) note(`For the verdict: people-lookup-compat parity ${flags.report} --max-rate 0.1%`)
@@ -178,7 +178,7 @@ const checkFolder = (
 
 /** How many questions a shadow will ask, and of whom, as far as that is known before anything was answered. */
 const toAskOf = (
-  { questions, reused }: Plan,
+  { questions, reused }: RunPlan,
   answered: Readonly<Record<Half, number>>,
   { trusted, candidate, control: share, recorded }: ShadowFlags,
 ): ToAsk => {

@@ -7,8 +7,7 @@ import { usageError } from '../errors/cli-error.ts'
 import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
 import { versionFor, anyVersion } from '../options/arguments.ts'
 import { usesFrom } from '../parity/judge.ts'
-import { count } from '../parity/text.ts'
-import { counted, json, note, print } from '../terminal/output.ts'
+import { counted, json, note, print, numberText } from '../terminal/output.ts'
 
 const words: Readonly<Record<CheckedUse['fate'], string>> = {
   same: 'same',
@@ -19,7 +18,7 @@ const words: Readonly<Record<CheckedUse['fate'], string>> = {
 }
 
 const some = (places: readonly string[]): string =>
-  places.length > 3 ? `${places.slice(0, 3).join(', ')}, and ${count(places.length - 3)} more` : places.join(', ')
+  places.length > 3 ? `${places.slice(0, 3).join(', ')}, and ${numberText(places.length - 3)} more` : places.join(', ')
 
 const lineOf = (to: Version, { fate, version, operation, path, ...use }: CheckedUse): string => {
   const { model, payload, gaps, at = [] } = use

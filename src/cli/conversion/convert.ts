@@ -39,6 +39,8 @@ import {
   endUnwritten,
   counted,
   showPassing,
+  ToldLines,
+  mostTold,
 } from '../terminal/output.ts'
 import { type Summarised, summaryOfOne, type Shortfall, Tally, summaryOfLines } from './summary.ts'
 
@@ -245,9 +247,6 @@ class RejectsFile {
   }
 }
 
-/** How many unreadable lines are reported one by one: in a file of the wrong format, every line is unreadable. */
-export const mostTold = 20
-
 /** A line whose conversion threw an error. It does not affect other lines. */
 const rejectedByThrown = (line: number, error: unknown): Rejected => {
   debugError(error)
@@ -316,7 +315,7 @@ const convertLines = async (
   const { head, isFull } = conversion.writer
   const tally = new Tally()
   const progress = new Progress()
-  let unread = 0
+  const unread = new ToldLines()
   let isOfSeveralLines: boolean | undefined
   if (head !== '') await print(head)
   try {
@@ -326,11 +325,7 @@ const convertLines = async (
       isOfSeveralLines ??= isBegun(lines)
       const { output, rejected } = convertBatch(conversion, lines, tally)
       await rejects?.write(rejected)
-      for (const { line, message } of rejected.filter((one) => !isNothing(one))) {
-        unread += 1
-        if (unread > mostTold) continue
-        note(`line ${line}: ${message}`)
-      }
+      for (const { line, message } of rejected.filter((one) => !isNothing(one))) unread.tell(line, message)
       if (last !== undefined) progress.tell(last.line)
       if (output.length > 0) await print(output)
       if (isFull()) break
@@ -338,13 +333,12 @@ const convertLines = async (
   } finally {
     await rejects?.close()
     showPassing()
-    const advice = rejects === undefined ? '; --rejects <file> lists them' : ''
-    if (unread > mostTold) note(`… and ${(unread - mostTold).toLocaleString('en')} more${advice}`)
+    unread.end(rejects === undefined ? '; --rejects <file> lists them' : '')
   }
-  for (const line of summaryOfLines(tally, unread, conversion)) note(line)
+  for (const line of summaryOfLines(tally, unread.count, conversion)) note(line)
   // One payload is allowed for: the last line of a list may be one.
-  if (isOfSeveralLines && unread > 1 && tally.payloads + tally.nothingFound < 2) note(adviceOnForm)
-  return unread === 0 ? exitCodes.fine : exitCodes.unreadable
+  if (isOfSeveralLines && unread.count > 1 && tally.payloads + tally.nothingFound < 2) note(adviceOnForm)
+  return unread.count === 0 ? exitCodes.fine : exitCodes.unreadable
 }
 
 const lineOptions = {

@@ -2,7 +2,7 @@ import type { Issue } from '../../normalize/normalized.ts'
 import { modelPathOf, patternOf } from '../../lineage/model-path.ts'
 import type { Loss } from '../../lineage/losses.ts'
 import type { Version } from '../../model/version.ts'
-import { counted } from '../terminal/output.ts'
+import { counted, numberText } from '../terminal/output.ts'
 import { printable } from '../terminal/printable.ts'
 
 /** Adds to the count of a key. */
@@ -150,7 +150,7 @@ const placeLines = (tally: Tally, to: Version | undefined): readonly string[] =>
     ...mostFrequent(tally.issues, 'unreadable'),
     ...mostFrequent(tally.extras, 'unknown', ', unknown'),
     // The keys in a path may be those of a payload, and contain anything.
-  ].map(({ count, what }) => ({ count: count.toLocaleString('en'), what: printable(what) }))
+  ].map(({ count, what }) => ({ count: numberText(count), what: printable(what) }))
   const width = Math.max(...entries.map(({ count }) => count.length))
   return entries.map(({ count, what }) => `  ${count.padStart(width)} ${what}`)
 }
@@ -166,7 +166,7 @@ export interface Summarised {
 const lossesIn = ({ losses }: Tally): string => {
   const sums = [...losses].map(([reason, paths]) => [reason, sumOf(paths.values())] as const)
   const total = sumOf(sums.map(([, sum]) => sum))
-  const reasons = sums.map(([reason, sum]) => `${reason} ${sum.toLocaleString('en')}`).join(', ')
+  const reasons = sums.map(([reason, sum]) => `${reason} ${numberText(sum)}`).join(', ')
   return `${counted(total, 'loss')}${total === 0 ? '' : ` (${reasons})`}`
 }
 
@@ -198,7 +198,7 @@ export const summaryOfLines = (tally: Tally, unread: number, how: Summarised): r
     [tally.nothingFound, 'found nothing'],
     [unread, 'could not be read'],
   ] as const
-  const told = others.flatMap(([count, what]) => (count === 0 ? [] : [`${count.toLocaleString('en')} ${what}`]))
+  const told = others.flatMap(([count, what]) => (count === 0 ? [] : [`${numberText(count)} ${what}`]))
   const lines = [`${counted(tally.payloads, 'line')} read`, ...told].join(', ')
   return [
     `${lines}${shortfall === undefined ? '' : `; ${shortfall}`}.`,

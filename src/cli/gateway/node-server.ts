@@ -123,7 +123,7 @@ const headersOn = (request: IncomingMessage, base: URL, isCompared: boolean): st
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-const textOf = (value: string | string[] | undefined): string | null =>
+const headerText = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' ? value : (value?.join(', ') ?? null)
 
 const incomingFrom = (request: IncomingMessage, signal: AbortSignal): Incoming => {
@@ -132,7 +132,7 @@ const incomingFrom = (request: IncomingMessage, signal: AbortSignal): Incoming =
   const url = target.includes('://') && !target.startsWith('/') ? target : `http://${headers.host ?? ''}${path}`
   return {
     ...{ method, url, signal },
-    headers: { get: (name) => textOf(headers[name]) },
+    headers: { get: (name) => headerText(headers[name]) },
     sendOn: async (baseUrl, isCompared, ending) => {
       const base = new URL(baseUrl)
       const options = { path: targetOf(target, url, base), method, headers: headersOn(request, base, isCompared) }
@@ -194,7 +194,7 @@ export interface Served {
   readonly stop: () => Promise<void>
 }
 
-interface Place {
+interface ListenOptions {
   readonly port: number
   readonly host: string
   readonly graceMs: number
@@ -241,7 +241,7 @@ type Answering = (incoming: Incoming) => Promise<Outgoing>
 /** Serves a gateway over HTTP. */
 export const listen = async (
   answer: Answering,
-  { port, host, graceMs }: Place,
+  { port, host, graceMs }: ListenOptions,
   onMalformed: (status: number) => void = () => undefined,
 ): Promise<Served> => {
   let isEnding = false

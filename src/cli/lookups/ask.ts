@@ -14,7 +14,7 @@ import { usageError } from '../errors/cli-error.ts'
 import { exitCodeOfNothing, prefixOf, type ExitCode, exitCodes, interruptSignal } from '../errors/exit-codes.ts'
 import { lookupOptionsFrom } from '../options/lookup-options.ts'
 import { formOf, wishesOf } from '../rows/row-options.ts'
-import { json, jsonLine, note, print } from '../terminal/output.ts'
+import { json, jsonLine, note, print, shellQuoted } from '../terminal/output.ts'
 import type { Answered, PageFlags, Printer, Shown, ShownFlags, AskFlags } from './lookup-flags.ts'
 
 /** A result as it is printed in JSON: without the raw payload. JSON leaves out what is `undefined`. */
@@ -152,9 +152,6 @@ const answer = async <O extends Operation>(
   return endingWith(isFound, attempts)
 }
 
-/** A word that a shell takes as it is. */
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
-
 const keyHeader = 'x-api-key'
 
 /** A request as a command; the key is in the environment, as this may be pasted anywhere. */
@@ -162,8 +159,8 @@ const curlOf = (url: string, headers: Readonly<Record<string, string>>): string 
   const own = Object.entries(headers).filter(([name]) => name !== keyHeader)
   return [
     'curl -H "X-api-key: $PEOPLE_LOOKUP_API_KEY"',
-    ...own.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    quoted(url),
+    ...own.map(([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`),
+    shellQuoted(url),
   ].join(' ')
 }
 
@@ -201,7 +198,7 @@ const dryRun = async (
 }
 
 /** A question of the command line: how to ask it once, and for all pages. */
-export interface Question<O extends Operation> {
+export interface LookupQuestion<O extends Operation> {
   readonly operation: O
   readonly one: (methods: LookupMethods, call: CallOptions) => () => Promise<Answered<O>>
   readonly pages?: (methods: LookupMethods, call: CallOptions) => AsyncIterable<Answered<O>>
@@ -218,7 +215,7 @@ const methodsOf = async (lookup: LookupOptions): Promise<LookupMethods> => {
 /** Asks a question, and prints the answer, in whichever form. */
 export const ask = async <O extends Operation>(
   flags: AskFlags & Pick<PageFlags, 'all'>,
-  questionOf: (lookup: LookupOptions) => Question<O>,
+  questionOf: (lookup: LookupOptions) => LookupQuestion<O>,
 ): Promise<ExitCode> => {
   const isDry = flags.dryRun === true
   const lookup = await lookupOptionsFrom(flags, !isDry)

@@ -2,7 +2,6 @@ import type { OperationParity, Parity } from '../../compare/parity/parity.ts'
 import type { FieldVerdict, ParityVerdict } from '../../compare/parity/verdict.ts'
 import {
   isOf,
-  count,
   countsOf,
   type FieldGroup,
   fieldName,
@@ -14,6 +13,7 @@ import {
   remarksOn,
   sentenceOf,
 } from './text.ts'
+import { numberText } from '../terminal/output.ts'
 
 /** The style of the page: nothing is loaded from anywhere. */
 export const style = `
@@ -96,7 +96,8 @@ const sectionOf = (report: OperationParity, verdict: ParityVerdict): string => {
   const { operation, trusted, candidate, pairs, foundInOne, candidateFailed, control } = report
   const own = verdict.fields.filter(isOf(report))
   const [seen, unseen] = [groupsOf(own), neverSeen(own)]
-  const asked = control.pairs === 0 ? '' : ` The trusted version was asked ${count(control.pairs)} questions twice.`
+  const asked =
+    control.pairs === 0 ? '' : ` The trusted version was asked ${numberText(control.pairs)} questions twice.`
   const hidden = unseen
     .map(
       ({ readiness, words, names }) =>
@@ -104,7 +105,7 @@ const sectionOf = (report: OperationParity, verdict: ParityVerdict): string => {
     )
     .join('')
   return `<section><h2>${operation}: ${trusted} and ${candidate}</h2>
-<p>${count(pairs)} questions that both versions answered; in ${count(foundInOne)} of them, only one found anybody. The candidate failed to answer ${count(candidateFailed)} more.${asked}</p>
+<p>${numberText(pairs)} questions that both versions answered; in ${numberText(foundInOne)} of them, only one found anybody. The candidate failed to answer ${numberText(candidateFailed)} more.${asked}</p>
 ${seen.length === 0 ? '<p>No field that counts was seen.</p>' : tableOf(seen, verdict.maxRate)}
 ${hidden}</section>`
 }

@@ -9,7 +9,7 @@ import {
   pairsToProve,
   upperBound,
 } from '../../compare/parity/verdict.ts'
-import { counted } from '../terminal/output.ts'
+import { counted, numberText, shellQuoted } from '../terminal/output.ts'
 
 const digitsOf = (share: number): number => {
   if (share < 0.0001) return 4
@@ -26,8 +26,6 @@ export const atMost = (share: number): string => {
   return `at most ${Math.ceil(share * 100 * factor - 1e-9) / factor} %`
 }
 
-export const count = (number: number): string => number.toLocaleString('en')
-
 export const inWords: Readonly<Record<Readiness, string>> = {
   ready: 'ready',
   notReady: 'not ready',
@@ -39,20 +37,22 @@ const kindsInWords = (kinds: FieldVerdict['kinds']): string =>
   differenceKinds
     .flatMap((kind) => {
       const times = kinds[kind]
-      return times === undefined ? [] : [`${count(times)} ${kind === 'notCarried' ? 'not carried' : kind}`]
+      return times === undefined ? [] : [`${numberText(times)} ${kind === 'notCarried' ? 'not carried' : kind}`]
     })
     .join(', ')
 
 /** How often the trusted version differs from itself, if it was asked. */
 const controlInWords = ({ control }: FieldVerdict): string =>
-  control.pairs === 0 ? '' : `control ${count(control.differing)} of ${count(control.pairs)}`
+  control.pairs === 0 ? '' : `control ${numberText(control.differing)} of ${numberText(control.pairs)}`
 
 /** The name of a field for people. */
 export const fieldName = (path: string): string => (path === '' ? 'somebody is found' : path)
 
 /** Some names, and how many more there are. */
 const someOf = (names: readonly string[], most: number): string =>
-  names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${count(names.length - most)} more`
+  names.length <= most
+    ? names.join(', ')
+    : `${names.slice(0, most).join(', ')} and ${numberText(names.length - most)} more`
 
 /** From the least to the most: `251 to 325`. */
 const span = (numbers: readonly number[], words: (number: number) => string): string => {
@@ -99,9 +99,9 @@ export const neverSeen = (fields: readonly FieldVerdict[]): readonly UnseenGroup
       if (own.length === 0) return []
       const bound = `${span(
         own.map(({ pairs }) => pairs),
-        count,
+        numberText,
       )}, ${atMost(Math.max(...own.map(({ upper }) => upper)))}`
-      const words = `${count(own.length)} never seen${isBounded ? ` in ${bound}` : ''}`
+      const words = `${numberText(own.length)} never seen${isBounded ? ` in ${bound}` : ''}`
       return [{ readiness, words, names: own.map(({ path }) => fieldName(path)) }]
     }),
   )
@@ -110,10 +110,10 @@ export const neverSeen = (fields: readonly FieldVerdict[]): readonly UnseenGroup
 export const countsOf = ({ fields }: FieldGroup): readonly [string, string] => [
   `${span(
     fields.map(({ differing }) => differing),
-    count,
+    numberText,
   )} of ${span(
     fields.map(({ pairs }) => pairs),
-    count,
+    numberText,
   )}`,
   atMost(Math.max(...fields.map(({ upper }) => upper))),
 ]
@@ -125,7 +125,7 @@ export const remarksOn = ({ fields }: FieldGroup): string => {
   const proof =
     missing.length === 0
       ? ''
-      : `${span(missing, count)} more equal pairs would prove ${fields.length > 1 ? 'them' : 'it'}`
+      : `${span(missing, numberText)} more equal pairs would prove ${fields.length > 1 ? 'them' : 'it'}`
   const own = first === undefined || fields.length > 1 ? [] : [kindsInWords(first.kinds), controlInWords(first)]
   return [proof, ...own].filter((remark) => remark !== '').join('; ')
 }
@@ -137,7 +137,7 @@ export const lostInWords = (lost: readonly LostField[], pairs: number): readonly
     const [first] = own
     if (first === undefined) return []
     const most = Math.max(...own.map(({ seen }) => seen))
-    const seen = `${first.trusted} had ${own.length > 1 ? 'one of them' : 'it'} in ${own.length > 1 && most > 0 ? 'up to ' : ''}${count(most)} of ${count(pairs)} answers`
+    const seen = `${first.trusted} had ${own.length > 1 ? 'one of them' : 'it'} in ${own.length > 1 && most > 0 ? 'up to ' : ''}${numberText(most)} of ${numberText(pairs)} answers`
     const names = own.map(({ path }) => path).join(', ')
     return [
       `${names}: ${first.candidate} has no such ${own.length > 1 ? 'fields' : 'field'}${isAccepted ? ', which is accepted' : ''}; ${seen}`,
@@ -176,7 +176,7 @@ export const sentenceOf = ({
       ...(of('notReady') === 0
         ? []
         : [
-            `${count(of('notReady'))} of ${counted(fields.length, 'field')} ${of('notReady') === 1 ? 'differs' : 'differ'} too often`,
+            `${numberText(of('notReady'))} of ${counted(fields.length, 'field')} ${of('notReady') === 1 ? 'differs' : 'differ'} too often`,
           ]),
       ...nothingOf,
     ]
@@ -184,7 +184,7 @@ export const sentenceOf = ({
   }
   const parts = [
     ...(of('unproven') > 0 || fields.length === 0
-      ? [`${count(of('unproven'))} of ${counted(fields.length, 'field')} were not seen often enough`]
+      ? [`${numberText(of('unproven'))} of ${counted(fields.length, 'field')} were not seen often enough`]
       : []),
     ...(failures.some((rate) => rate.readiness !== 'ready' && rate.differing > 0)
       ? ['the candidate may fail too often']
@@ -209,7 +209,7 @@ const questionsToProve = (verdict: ParityVerdict, operation: string): number | u
   return needed.length === 0 ? undefined : Math.max(...needed)
 }
 
-const quoted = (text: string): string => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
+const quoted = (text: string): string => (/^[\w./-]+$/.test(text) ? text : shellQuoted(text))
 
 /** Fields as `--ignore` takes them: an example if there are many. */
 const ignoring = (fields: readonly { readonly path: string }[]): string =>
@@ -262,7 +262,7 @@ const columns = (rows: readonly (readonly string[])[]): readonly string[] => {
 const namesIn = ({ fields }: FieldGroup): string => fields.map(({ path }) => fieldName(path)).join(', ')
 
 const nameOf = ({ fields }: FieldGroup): string =>
-  fields.length === 1 ? fieldName(fields[0]?.path ?? '') : `${count(fields.length)} fields alike`
+  fields.length === 1 ? fieldName(fields[0]?.path ?? '') : `${numberText(fields.length)} fields alike`
 
 /** The lines of fields: those that are alike are one line, and a second one with their names. */
 const fieldLines = (fields: readonly FieldVerdict[]): readonly string[] => {
@@ -301,7 +301,7 @@ export const verdictText = (
     sentenceOf(verdict),
     ...report.operations.flatMap((one) => [
       '',
-      `${one.operation}, ${one.trusted} and ${one.candidate}: ${counted(one.pairs, 'pair')}, ${count(one.foundInOne)} found in one only, ${count(one.candidateFailed)} failed`,
+      `${one.operation}, ${one.trusted} and ${one.candidate}: ${counted(one.pairs, 'pair')}, ${numberText(one.foundInOne)} found in one only, ${numberText(one.candidateFailed)} failed`,
       ...fieldLines(verdict.fields.filter(isOf(one))),
     ]),
     ...(next === undefined ? [] : ['', `Next: ${next}`]),
@@ -316,7 +316,7 @@ export const planText = (maxRate: number, confidence: number, verdict: ParityVer
   const all = [...new Set([...rates, maxRate])].sort((one, other) => other - one)
   const lines = all.map((rate) => {
     const pairs = pairsToProve(0, rate, confidence)
-    return `  ${percent(rate)}: ${count(pairs)} (${atMost(upperBound(0, pairs, confidence))})`
+    return `  ${percent(rate)}: ${numberText(pairs)} (${atMost(upperBound(0, pairs, confidence))})`
   })
   const operations = [...new Set(verdict?.fields.map(({ operation }) => operation) ?? [])]
   const more = operations.flatMap((operation) => {
@@ -324,7 +324,7 @@ export const planText = (maxRate: number, confidence: number, verdict: ParityVer
     return questions === undefined
       ? []
       : [
-          `  ${operation}: about ${count(questions)} more questions, ${count(2 * questions)} requests of a shadow, would prove what was seen at least once, if all are equal`,
+          `  ${operation}: about ${numberText(questions)} more questions, ${numberText(2 * questions)} requests of a shadow, would prove what was seen at least once, if all are equal`,
         ]
   })
   return [`Equal pairs that prove a rate with ${percent(confidence)} confidence:`, ...lines, ...more, ''].join('\n')

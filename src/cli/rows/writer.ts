@@ -98,7 +98,7 @@ export const valuesAt = (value: unknown, path: string): readonly unknown[] => {
 const hasStar = (path: string): boolean => /\/\*(\/|$)/.test(path)
 
 /** A value as the text of a cell: a date or a name in words, another record or a list as JSON. */
-export const textOf = (value: unknown): string => {
+export const cellText = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (isText(value)) return value
   return isObject(value) ? recordText(value) : JSON.stringify(value)
@@ -116,7 +116,7 @@ const valuesOf = ({ answer, item }: Part, { path, isInItem }: PlacedSelection): 
 /** A selected value as the text of a cell: several are joined. */
 export const cellOf = (shown: Part, selection: PlacedSelection, join: string): string =>
   valuesOf(shown, selection)
-    .map(textOf)
+    .map(cellText)
     .filter((text) => text !== '')
     .join(join)
 
@@ -262,7 +262,7 @@ const lineWriter = (
     take(partsOf(answer, columns.each, false))
       .map((shown) =>
         form === 'csv'
-          ? csvText([...about.map((name) => safeCell(textOf(known[name]))), ...cellsOf(shown, columns)])
+          ? csvText([...about.map((name) => safeCell(cellText(known[name]))), ...cellsOf(shown, columns)])
           : jsonLine({ ...known, ...membersOf(shown, columns) }),
       )
       .join(''),

@@ -5,7 +5,7 @@ import { type Journal, journalWith } from '../../batch/journal.ts'
 import type { NumberedInput } from '../../batch/rounds.ts'
 import type { Others } from '../../batch/run-options.ts'
 import { StoredRun, type Half, RunStore } from '../../batch/run-store.ts'
-import { type Asked, statusOf } from '../../batch/settling.ts'
+import { type LookupOutcome, statusOf } from '../../batch/settling.ts'
 import type { LookupOptions } from '../../client/options.ts'
 import { isRealDifference } from '../../compare/comparison.ts'
 import { type AnswerOf, createParity } from '../../compare/parity/counter.ts'
@@ -96,7 +96,7 @@ interface PairAskerParts {
 const nothingSent = { failure: undefined, error: undefined, held: undefined, requests: 0 }
 
 /** Whether a version has answered, if only that there is nobody. */
-const isAnswered = ({ answer, failure }: Asked<Operation>): boolean =>
+const isAnswered = ({ answer, failure }: LookupOutcome<Operation>): boolean =>
   answer !== undefined || failure?.cause === 'notFound'
 
 /**
@@ -110,7 +110,11 @@ class PairAsker implements Asking {
     this.#parts = parts
   }
 
-  async ask<O extends Operation>(operation: O, question: BatchQuestion<O>, signal: AbortSignal): Promise<Asked<O>> {
+  async ask<O extends Operation>(
+    operation: O,
+    question: BatchQuestion<O>,
+    signal: AbortSignal,
+  ): Promise<LookupOutcome<O>> {
     const { trusted, candidate, budget, isControlled } = this.#parts
     const { key } = question
     let first = await this.#knownOf(operation, key)
@@ -144,7 +148,7 @@ class PairAsker implements Asking {
   }
 
   /** Keeps what came of a half, unless it is not known. */
-  async #keep(key: string, half: Half, { answer, failure, requests }: Asked<Operation>): Promise<void> {
+  async #keep(key: string, half: Half, { answer, failure, requests }: LookupOutcome<Operation>): Promise<void> {
     const { store, versions } = this.#parts
     const version = half === 'candidate' ? versions.candidate : versions.trusted
     if (answer !== undefined) {
@@ -156,7 +160,7 @@ class PairAsker implements Asking {
   }
 
   /** The trusted version's answer, if it has answered by now. */
-  async #knownOf<O extends Operation>(operation: O, key: string): Promise<Asked<O> | undefined> {
+  async #knownOf<O extends Operation>(operation: O, key: string): Promise<LookupOutcome<O> | undefined> {
     const { store, known, versions } = this.#parts
     const kept = halfIn(store.halfOf(key, 'trusted'))
     if (kept?.isAnswer === true) return askedOf(operation, versions.trusted, answerOf(operation, kept))
@@ -169,7 +173,11 @@ class PairAsker implements Asking {
 }
 
 /** An answer that was kept, as if it had just come. */
-const askedOf = <O extends Operation>(operation: O, version: Version, value: LookupValue[O] | undefined): Asked<O> => {
+const askedOf = <O extends Operation>(
+  operation: O,
+  version: Version,
+  value: LookupValue[O] | undefined,
+): LookupOutcome<O> => {
   if (value !== undefined)
     return { ...nothingSent, answer: { value, source: { version, operation }, issues: [], attempts: [] } }
   const message = 'Nobody was found.'

@@ -20,7 +20,7 @@ import type { Property } from '../../model/property.ts'
 import { said } from '../../model/record.ts'
 import { byRank, primaryName } from '../../people/ranking.ts'
 import { parsePhoneNumber } from '../../wire/phone-number.ts'
-import { counted, style } from '../terminal/output.ts'
+import { counted, style, numberText } from '../terminal/output.ts'
 import { printable } from '../terminal/printable.ts'
 import { type Column, padded, tableLines, wrapped } from './table.ts'
 
@@ -240,7 +240,7 @@ const detailsOf = ({ details }: Property): string => {
     yearBuilt === undefined ? undefined : `built in ${yearBuilt}`,
     bedCount === undefined ? undefined : counted(bedCount, 'bedroom'),
     bathCount === undefined ? undefined : counted(bathCount, 'bathroom'),
-    livingArea === undefined ? undefined : `${livingArea.toLocaleString('en')} sq ft`,
+    livingArea === undefined ? undefined : `${numberText(livingArea)} sq ft`,
   ).join(', ')
 }
 

@@ -8,7 +8,7 @@ import type { Operation } from '../../model/version.ts'
 import { isObject } from '../../wire/json.ts'
 import type { Printer, Shown, ShownFlags } from '../lookups/lookup-flags.ts'
 import { cellOf, columnsAlone, namesOf, partsOf, usualJoin } from '../rows/writer.ts'
-import { counted, style, canMoveCursor, print } from '../terminal/output.ts'
+import { counted, style, canMoveCursor, print, numberText } from '../terminal/output.ts'
 import { printable } from '../terminal/printable.ts'
 import { periodText, cardLines } from './card.ts'
 import { screen, wrapped, tableLines } from './table.ts'
@@ -81,7 +81,7 @@ const oddLines = ({ issues, extras }: Pick<Shown, 'issues' | 'extras'>): readonl
     ...extras.map((path) => `  ${printable(path)}, unknown`),
   ]
   const more = lines.length - mostOdd
-  return more > 0 ? [...lines.slice(0, mostOdd), `  … and ${more.toLocaleString('en')} more, in JSON`] : lines
+  return more > 0 ? [...lines.slice(0, mostOdd), `  … and ${numberText(more)} more, in JSON`] : lines
 }
 
 /** How much was not read. */
@@ -160,8 +160,8 @@ const pageWords = ({ value, source, attempts = none }: Shown): readonly string[]
   const more = next === undefined ? [] : [`More: the same with --all, or with${pin} --cursor ${printable(next.token)}`]
   if (!isPersonPage(value)) return more
   const { items, total = items.length } = value
-  const of = total > items.length ? ` of ${total.toLocaleString('en')}` : ''
-  return [`${items.length.toLocaleString('en')}${of} ${total === 1 ? 'person.' : 'people.'}`, ...more]
+  const of = total > items.length ? ` of ${numberText(total)}` : ''
+  return [`${numberText(items.length)}${of} ${total === 1 ? 'person.' : 'people.'}`, ...more]
 }
 
 const answerLines = (shown: Shown, input: string, width: number): readonly string[] => {

@@ -22,7 +22,7 @@ export const isSameFile = (one: BigIntStats | undefined, other: BigIntStats | un
 
 // Dumps are often compressed, some programs write UTF-16, and a table may be a workbook. None can be read as lines.
 
-interface Form {
+interface FileKind {
   /** The bytes that it begins with, unlike any JSON in UTF-8. */
   readonly begins: readonly number[]
   readonly says: string
@@ -38,7 +38,7 @@ const marked = utf16('UTF-16', ' or, in PowerShell, Set-Content -Encoding utf8')
 
 const [brace, bracket] = [0x7b, 0x5b]
 
-const packed: readonly Form[] = [
+const packed: readonly FileKind[] = [
   { begins: [0x1f, 0x8b], says: compressed('gunzip -c') },
   { begins: [0x28, 0xb5, 0x2f, 0xfd], says: compressed('zstd -dc') },
   { begins: [0x42, 0x5a, 0x68], says: compressed('bunzip2 -c') },
@@ -48,7 +48,7 @@ const packed: readonly Form[] = [
 const zip = [0x50, 0x4b, 3, 4]
 
 /** What payloads may come as that are not UTF-8. */
-const payloadForms: readonly Form[] = [
+const payloadForms: readonly FileKind[] = [
   ...packed,
   { begins: zip, says: compressed('unzip -p') },
   { begins: [0xff, 0xfe], says: marked },
@@ -63,14 +63,14 @@ const payloadForms: readonly Form[] = [
 const workbook = 'The input is a workbook, and no text: save it as CSV UTF-8.'
 
 /** What tables may come as that are no text: workbooks of today are zips, and those of before 2007 begin like this. */
-const tableForms: readonly Form[] = [
+const tableForms: readonly FileKind[] = [
   ...packed,
   { begins: zip, says: workbook },
   { begins: [0xd0, 0xcf, 0x11, 0xe0], says: workbook },
 ]
 
 /** The forms that input with these first bytes may have. */
-const formsOf = (bytes: Uint8Array, forms: readonly Form[]): readonly Form[] =>
+const formsOf = (bytes: Uint8Array, forms: readonly FileKind[]): readonly FileKind[] =>
   forms.filter(({ begins }) => begins.slice(0, bytes.length).every((byte, at) => bytes[at] === byte))
 
 /**

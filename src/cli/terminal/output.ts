@@ -13,6 +13,9 @@ export const print = async (text: string | Uint8Array): Promise<void> => {
 /** Whether standard error is a terminal that can clear a line. */
 export const canMoveCursor = (): boolean => process.stderr.isTTY && process.env['TERM'] !== 'dumb'
 
+/** How many lines of an input are told one by one. */
+export const mostTold = 20
+
 let isPassing = false
 
 /** Shows a line that the next one replaces, or none; false where a line cannot be cleared, and nothing is shown. */
@@ -74,6 +77,27 @@ export const endOnClosedPipe = (): void => {
   process.stderr.on('error', () => undefined)
 }
 
+/** A number as people write it: `1,000`. */
+export const numberText = (count: number): string => count.toLocaleString('en')
+
+/** A text as one word of a shell. */
+export const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** Lines of an input that are of no use: the first are told one by one, as in a file of the wrong format every line is. */
+export class ToldLines {
+  count = 0
+
+  /** `of` is the name of the file, if there are several. */
+  tell(line: number, problem: string, of = ''): void {
+    this.count += 1
+    if (this.count <= mostTold) note(`line ${line}${of}: ${problem}`)
+  }
+
+  end(advice = ''): void {
+    if (this.count > mostTold) note(`… and ${numberText(this.count - mostTold)} more${advice}`)
+  }
+}
+
 /** A count with its noun: `1 issue`, `2 losses`, `1,000 extras`. */
 export const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : `${one.replace(/s$/, 'se')}s`}`
+  `${numberText(count)} ${count === 1 ? one : `${one.replace(/s$/, 'se')}s`}`
