@@ -9,6 +9,7 @@ import { parseUrl, checkOptions, type Choice, isCall, lookupRules } from './chec
 import { AnswerCache } from './cache.ts'
 import type { AttemptEvent, CallOptions, CommonOptions, Fetch, PageOptions, RequestEvent } from './options.ts'
 import type { OnBytes } from './guarded-fetch.ts'
+import type { ResponseInfo } from './response.ts'
 
 /** At least one version, in order. */
 export type Versions = readonly [Version, ...Version[]]
@@ -37,6 +38,8 @@ export interface Config {
   readonly onAttempt: ((event: AttemptEvent) => unknown) | undefined
   /** Called with the number of bytes of an answer before they are kept; what it throws ends the request as a network fault. */
   readonly onBytes?: OnBytes
+  /** Called with what came with each response, also with one that is no answer. */
+  readonly onResponse?: ((response: ResponseInfo) => void) | undefined
 }
 
 /** Looked up at each request: a program may replace it. */

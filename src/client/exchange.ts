@@ -255,6 +255,7 @@ const send = async <O extends Operation>(exchange: Exchange<O>): Promise<void> =
   const to = (exchange.requests += 1)
   const response = await guardedFetch(config.fetch, urlOf(exchange), headers, limit.signal, tellingPlatform())
   const info = responseInfoOf(response, leaks)
+  config.onResponse?.(info)
   exchange.last = { to, info }
   const body = await readBody(response, config.maxResponseBytes, limit.signal, config.onBytes)
   exchange.last = { to, info, body }

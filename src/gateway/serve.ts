@@ -41,6 +41,7 @@ export interface Valid {
 interface Asked extends Valid {
   readonly versions: Versions
   readonly operation: Operation
+  readonly onResponse?: Config['onResponse']
 }
 
 /** So much of an answer takes less than the rest of a request. */
@@ -57,8 +58,9 @@ const roomBy = (hold: Hold): OnBytes => {
   }
 }
 
-const withKey = (config: Config, key: string, hold: Hold): Config => ({
+const withKey = (config: Config, { key, hold, onResponse }: Asked): Config => ({
   ...config,
+  onResponse,
   apiKey: key,
   headers: { ...config.headers, 'x-api-key': key },
   onBytes: roomBy(hold),
@@ -68,12 +70,10 @@ const withKey = (config: Config, key: string, hold: Hold): Config => ({
  * Asks newer versions in order, as a lookup does, with the key of the caller. The inputs were judged by the rules of the old
  * version, and not by those of a lookup.
  */
-export const askNewer = async (
-  config: Config,
-  { versions, operation, inputs, cursor, key, signal, hold }: Asked,
-): Promise<Found> => {
+export const askNewer = async (config: Config, given: Asked): Promise<Found> => {
+  const { versions, operation, inputs, cursor, signal } = given
   const asked = cursor === undefined ? versions : ([cursor.version] as const)
-  return lookUpInOrder<Operation>(withKey(config, key, hold), asked, {
+  return lookUpInOrder<Operation>(withKey(config, given), asked, {
     question: questionOf(operation, inputs, cursor),
     options: { signal },
   })
@@ -162,6 +162,12 @@ const isPace = /^(retry-after|(x-)?rate-?limit(-.*)?)$/
 const paceOf = ({ apiKey }: GatewayOptions, { headers }: ResponseInfo): readonly Header[] =>
   apiKey === undefined ? Object.entries(headers).filter(([name]) => isPace.test(name)) : []
 
+/** A reply with the pace of the last response, whatever it was; a wait that the reply says itself is a number of seconds. */
+const withPace = (reply: Reply, pace: readonly Header[]): Reply => {
+  const own = new Set(reply.headers.map(([name]) => name))
+  return { ...reply, headers: [...reply.headers, ...pace.filter(([name]) => !own.has(name))] }
+}
+
 /** How many requests a lookup has sent, of all versions. */
 const requestsOf = ({ attempts }: LookupFailure | LookupResult<unknown>): number =>
   attempts.reduce((sum, { requests }) => sum + requests, 0)
@@ -229,7 +235,7 @@ const replyToAnswer = async (
     return { ...failed(status), requests: requestsOf(result), symptom: 'noAnswers' }
   }
   const { payload, derived } = writtenAs(offer, value, derivationNow(options))
-  const said = jsonBody(payload, paceOf(options, result.response))
+  const said = jsonBody(payload)
   const { body = '' } = said
   if (!hold.keep(isSmall(body) ? 0 : body.length)) return busy('room', requestsOf(result))
   return {
@@ -252,8 +258,11 @@ export const serve = async (settings: Settings, offer: Offer, valid: Valid): Pro
     return nobody(offer, undefined, 0)
   if (from === undefined) return failed(502)
   const asked = { ...valid, operation, versions: from, inputs: ownNames(offer, valid.inputs) }
-  const found = await askNewer(settings.config, asked)
-  return isLeft(found)
+  let pace: readonly Header[] = []
+  const onResponse = (response: ResponseInfo): void => void (pace = paceOf(settings.options, response))
+  const found = await askNewer(settings.config, { ...asked, onResponse })
+  const reply = isLeft(found)
     ? replyToFailure(settings, offer, valid, found.left)
-    : replyToAnswer(settings, offer, valid, found.right)
+    : await replyToAnswer(settings, offer, valid, found.right)
+  return withPace(reply, pace)
 }
