@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { endWith, exitCodes } from '../errors/exit-codes.ts'
 import { fileName } from '../options/arguments.ts'
-import { type ParityFlags, addLeniency, shareFor } from '../parity/judge.ts'
+import { type ParityFlags, addLeniency, judge, shareFor } from '../parity/judge.ts'
 
 export const addParity = (program: Command): void => {
   addLeniency(program.command('parity'))
@@ -40,7 +40,6 @@ Examples:
   $ people-lookup-compat parity --plan --max-rate 0.5%`,
     )
     .action(async (files: readonly string[], flags: ParityFlags) => {
-      const { judge } = await import('../parity/judge.ts')
       endWith(await judge(files, flags))
     })
 }

@@ -19,8 +19,8 @@ import { revive } from '../../normalize/revive.ts'
 import { isObject } from '../../wire/json.ts'
 import { messageOf, usageErrorFromSystem } from '../errors/cli-error.ts'
 import { type LeniencyFlags, leniencyIn } from '../parity/judge.ts'
-import { textLines } from '../terminal/input.ts'
-import { note } from '../terminal/output.ts'
+import { type TextLine, textLines } from '../terminal/input.ts'
+import { ToldLines } from '../terminal/output.ts'
 
 /** What a version made of its half of a pair. */
 interface HalfAnswer {
@@ -226,8 +226,6 @@ export const inPairs = ({ journal, lookup, opened, ...parts }: PairingParts): { 
   }
 }
 
-const mostTold = 5
-
 /** Notices before anything is sent that a file cannot be read. */
 export const checkRecorded = (file: string): void => {
   if (file === '-') return
@@ -245,8 +243,8 @@ export class Recorded<O extends Operation> {
   readonly #file: string
   /** The answer to the question that a run has just read: it asks for it before it reads the next. */
   #latest: SettledRow<O> | undefined
-  /** How many lines cannot be read, and how many rows have none, or a blank one. */
-  unreadable = 0
+  readonly #unreadable = new ToldLines()
+  /** How many rows have no line, or a blank one. */
   missing = 0
 
   constructor(version: Version, operation: O, file: string) {
@@ -273,15 +271,17 @@ export class Recorded<O extends Operation> {
     }
   }
 
+  /** How many lines cannot be read. */
+  get unreadable(): number {
+    return this.#unreadable.count
+  }
+
   /** The recorded answer to a question. */
   answerTo(key: string): SettledRow<O> | undefined {
     return this.#latest?.key === key ? this.#latest : undefined
   }
 
-  #rowOf(
-    question: BatchQuestion<O>,
-    { line, text }: { readonly line: number; readonly text: string | undefined },
-  ): SettledRow<O> | undefined {
+  #rowOf(question: BatchQuestion<O>, { line, text, problem = '' }: TextLine): SettledRow<O> | undefined {
     if (text?.trim() === '') {
       this.missing += 1
       return undefined
@@ -290,9 +290,7 @@ export class Recorded<O extends Operation> {
     const known = { ...question, rows: none, requests: 0, time: new Date().toISOString(), attempts: none, version }
     const read = text === undefined ? undefined : normalizeText(version, this.#operation, text)
     if (read === undefined || (isLeft(read) && read.left.name !== 'NotFoundError')) {
-      this.unreadable += 1
-      const why = read === undefined ? 'It is no UTF-8 text, or too long.' : messageOf(read.left)
-      if (this.unreadable <= mostTold) note(`line ${line} of --recorded: ${why}`)
+      this.#unreadable.tell(line, read === undefined ? problem : messageOf(read.left), ' of --recorded')
       return undefined
     }
     if (isLeft(read)) return { ...known, status: 'notFound', issues: none, reason: read.left.message }
