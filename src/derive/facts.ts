@@ -1,3 +1,4 @@
+import { isDate } from '../wire/json.ts'
 import type { Address } from '../model/address.ts'
 import type { PartialDate } from '../model/partial-date.ts'
 import type { Death, Person } from '../model/person.ts'
@@ -42,8 +43,9 @@ const certainYears = (from: Days | undefined, to: Days | undefined): number | un
   return least === most && least >= 0 && least < oldest ? least : undefined
 }
 
-/** The day of a time, in UTC. */
+/** The day of a time, in UTC; a `RangeError` if it is none, as a caller without types may give. */
 export const dayOf = (time: Date): Days => {
+  if (!isDate(time)) throw new RangeError("The day must be a date, such as new Date('2026-11-27').")
   const day = dayNumber(time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate())
   return { first: day, last: day }
 }

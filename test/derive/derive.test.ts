@@ -237,3 +237,13 @@ test('an object that only has a length, in place of a list, is refused at once',
     t.is(error.name, 'InvalidValueError')
   }
 })
+
+test('a day that is none is an error that says what to give', (t) => {
+  const born = person({ birth: birth({ date: parsePartialDate('1975-12') }) })
+  for (const given of ['2026-05-01', 1777593600000, new Date('no date'), null])
+    for (const ask of [ageAt, currentAddress])
+      t.throws(() => Reflect.apply(ask, undefined, [born, given]), {
+        instanceOf: RangeError,
+        message: /such as new Date\('2026-11-27'\)/,
+      })
+})
