@@ -242,7 +242,7 @@ test('a day that is none is an error that says what to give', (t) => {
   const born = person({ birth: birth({ date: parsePartialDate('1975-12') }) })
   for (const given of ['2026-05-01', 1777593600000, new Date('no date'), null])
     for (const ask of [ageAt, currentAddress])
-      t.throws(() => Reflect.apply(ask, undefined, [born, given]), {
+      t.throws(() => void Reflect.apply(ask, undefined, [born, given]), {
         instanceOf: RangeError,
         message: /such as new Date\('2026-11-27'\)/,
       })
