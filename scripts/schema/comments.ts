@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { Describe } from '../../src/schema/json-schema.ts'
+import type { Describe } from '../../src/schema/schemas.ts'
 import { root } from '../support/root.ts'
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

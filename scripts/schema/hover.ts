@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import ts from 'typescript'
-import type { Describe } from '../../src/schema/json-schema.ts'
+import type { Describe } from '../../src/schema/schemas.ts'
 
 // What an editor shows of a field of the model: what it means, from the sources, and where it comes from, from the lineage.
 

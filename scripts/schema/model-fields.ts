@@ -1,7 +1,7 @@
 import { lineage } from '../../src/lineage/lineage.ts'
 import type { Operation, Version } from '../../src/model/version.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
-import type { Describe } from '../../src/schema/json-schema.ts'
+import type { Describe } from '../../src/schema/schemas.ts'
 
 /** The record and the field at a place in a codec; `undefined` where there is neither. */
 const fieldAt = (codec: Part, pointer: string): string | undefined => {

@@ -1,7 +1,7 @@
 import { lineage } from '../../src/lineage/lineage.ts'
 import { wrapperDepth, wrappersOf } from '../../src/lineage/landings.ts'
 import { type Operation, operations, type Version, versions } from '../../src/model/version.ts'
-import type { Describe } from '../../src/schema/json-schema.ts'
+import type { Describe } from '../../src/schema/schemas.ts'
 import { modelCodecs } from '../../src/wire/stored/lookup.ts'
 import type { Part } from '../../src/wire/wire-type.ts'
 

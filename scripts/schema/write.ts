@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { operations, versions } from '../../src/model/version.ts'
-import { type Describe, type JsonSchema, modelSchema, payloadSchema } from '../../src/schema/json-schema.ts'
-import { openApiOf } from '../../src/schema/open-api.ts'
+import { type Describe, type JsonSchema, modelSchema, payloadSchema, openApiOf } from '../../src/schema/schemas.ts'
 import { everySpoke, findSpoke } from '../../src/versions/spokes.ts'
 import { commentsOfModel } from './comments.ts'
 import { examplesOf } from './examples.ts'

@@ -1,6 +1,6 @@
 import type { Fetch } from '../client/options.ts'
 import type { ShadowBudget, ShadowEvent } from '../compare/shadow/options.ts'
-import type { Derivable } from '../derive/options.ts'
+import type { Derivable } from '../derive/derive.ts'
 import type { FallbackCause } from '../errors/lookup-error.ts'
 import type { Uses } from '../lineage/uses.ts'
 import type { Operation, Version } from '../model/version.ts'

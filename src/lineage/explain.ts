@@ -4,7 +4,7 @@ import { checkVersion } from '../versions/spokes.ts'
 import type { VersionOf } from '../versions/table.ts'
 import { lineage, type LineageRow } from './lineage.ts'
 import { isModelPath } from './model-path.ts'
-import { mostLike } from './similar.ts'
+import { mostLike } from './model-order.ts'
 import { isPlainObject, isText, withContainers } from '../wire/json.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Operation, type Version, byVersion, versions } from '../model/version.ts'
 import { checkVersionAndOperation, findSpoke, checkOperation, offers } from '../versions/spokes.ts'
-import { carriesOf, isCarriedBy, leavesOfPlaces, placesOf } from './places.ts'
+import { carriesOf, isCarriedBy, leavesOfPlaces, placesOf } from './losses.ts'
 import { type ModelPath, isModelPath, modelPathOf } from './model-path.ts'
 import { deepFreeze, withContainers } from '../wire/json.ts'
 import { landingsOf, type FieldRelation, relationOf, wrappersOf } from './landings.ts'

@@ -1,10 +1,121 @@
 import { verbatimKey } from '../model/record.ts'
-import { isContainer, pointerStep } from '../wire/json.ts'
-import { anyItem } from '../wire/findings.ts'
+import type { Operation } from '../model/version.ts'
+import { anyItem, Findings } from '../wire/findings.ts'
+import { isContainer, pointerStep, isText, pointerSteps } from '../wire/json.ts'
+import { modelCodecs } from '../wire/stored/lookup.ts'
+import type { Part } from '../wire/wire-type.ts'
+import { type AnySpoke, ofSpoke } from '../versions/facts.ts'
+import { sampleOf, isInModel, modelOrder, mostLike } from './model-order.ts'
+import { isLeaf, type ModelPath, isModelPath, modelPathOf } from './model-path.ts'
+import { onceWritten, changeOnceWritten } from './written.ts'
 import { type Change, hasNothing } from './changes.ts'
-import { isLeaf, type ModelPath } from './model-path.ts'
-import { type Place, placesOf, type Writer } from './places.ts'
-import { changeOnceWritten } from './written.ts'
+
+/** A place of the model where a spoke can express something, and those below it by their keys; `*` is any position in a list. */
+export interface Place {
+  /** The last step of its path. */
+  readonly step: `/${string}` | ''
+  readonly below: ReadonlyMap<string, Place>
+}
+
+interface Growing extends Place {
+  readonly below: Map<string, Growing>
+}
+
+const newPlace = (step: Place['step']): Growing => ({ step, below: new Map<string, Growing>() })
+
+/** Adds the places in a value that hold anything; returns whether there are any, or it is a leaf. */
+const grow = (place: Growing, value: unknown): boolean => {
+  if (isLeaf(value)) return true
+  if (!isContainer(value)) return false
+  let holds = false
+  for (const [key, member] of Object.entries(value)) {
+    const step = Array.isArray(value) ? anyItem : key
+    const below = place.below.get(step) ?? newPlace(pointerStep(step))
+    // What is kept verbatim is one leaf.
+    const leaf = key === verbatimKey && member !== undefined ? verbatimKey : member
+    if (!grow(below, leaf)) continue
+    place.below.set(step, below)
+    holds = true
+  }
+  return holds
+}
+
+/** Enough to show every notation of every value that is sent, and every kind of value that is written. */
+const [sent, written] = [
+  [0, 1, 2, 3, 4],
+  [0, 1, 2],
+]
+
+/** What writes the values of an operation. */
+export interface Writer {
+  readonly operation: Operation
+  readonly codec: Part
+}
+
+/**
+ * The places where a spoke can express anything: where something comes back once it has written what it sends itself, in all
+ * notations, or a value in which everything is present, whose records it may join by what it makes up itself.
+ */
+export const placesOf = /* @__PURE__ */ ofSpoke(({ operation, codec }: Writer): Place => {
+  const root = newPlace('')
+  const add = ({ shape, read }: Part, variant: number): void => {
+    const value = read(sampleOf(shape, variant), new Findings())
+    if (value !== undefined) grow(root, onceWritten(codec, value))
+  }
+  for (const variant of sent) add(codec, variant)
+  for (const variant of written) add(modelCodecs[operation], variant)
+  return root
+})
+
+/** The leaves of the model among these places. */
+export const leavesOfPlaces = ({ below }: Place, path: ModelPath = ''): readonly ModelPath[] =>
+  below.size === 0 ? [path] : [...below.values()].flatMap((place) => leavesOfPlaces(place, `${path}${place.step}`))
+
+/**
+ * Whether a writer can express anything at a path with `*` for every position. The model need not have it: a value that was made by
+ * hand can have any key.
+ */
+export const isCarriedBy = (writer: Writer | undefined, path: ModelPath): boolean => {
+  let place = writer && placesOf(writer)
+  for (const step of pointerSteps(path)) place = place?.below.get(step)
+  return place !== undefined
+}
+
+/** The message about a path that is not in the model. */
+const complaintAbout = (operation: Operation, path: unknown): string => {
+  if (!isText(path)) return 'A path is text, a JSON Pointer into the value.'
+  const [nearest] = mostLike(path, [...modelOrder(operation).keys()])
+  const advice = nearest === undefined ? '' : `: the nearest is ${nearest}`
+  return `The value of ${operation} has no such path${advice}.`
+}
+
+/**
+ * {@link isCarriedBy} for a path of the model, with any positions; nothing is carried if nothing writes the operation.
+ *
+ * @throws RangeError when the model has no such path
+ */
+export const carriesOf = (operation: Operation, writer: Writer | undefined, path: ModelPath): boolean => {
+  // Untyped callers may also pass a path without its slash, or no path.
+  if (isModelPath(path)) {
+    const general = modelPathOf(path)
+    if (isCarriedBy(writer, general)) return true
+    if (isInModel(operation, general)) return false
+  }
+  throw new RangeError(complaintAbout(operation, path))
+}
+
+/**
+ * Whether a spoke has a field for a path of the canonical value: a JSON Pointer into it, with a position or `*` for the items of a
+ * list. Where it has none, that a value is empty there says nothing. A record or a list is carried if any field in it is.
+ *
+ * @example
+ * ```ts
+ * const isKnown = carries(v3.person, '/languages') // false: an empty list of v3 says nothing
+ * ```
+ * @throws RangeError when the canonical model has no such path; the message has the nearest, if one is similar
+ * @category Versions and operations
+ */
+export const carries = (spoke: AnySpoke, path: ModelPath): boolean => carriesOf(spoke.operation, spoke, path)
 
 /**
  * A part of a canonical value that a version's payload could not express. It never contains the value.

@@ -1,4 +1,4 @@
-import { type Derivation, derivationOf, type RenderOptions } from '../derive/options.ts'
+import { type Derivation, derivationOf, type RenderOptions } from '../derive/derive.ts'
 import { type Either, isLeft, left, right } from '../either.ts'
 import { InvalidValueError, type UnsupportedError } from '../errors/invalid-input-errors.ts'
 import type { UndecodableError } from '../errors/undecodable-error.ts'

@@ -1,5 +1,4 @@
-import { derive } from '../derive/derive.ts'
-import { type Derivation, derivationOf, type RenderOptions } from '../derive/options.ts'
+import { derive, type Derivation, derivationOf, type RenderOptions } from '../derive/derive.ts'
 import { type Either, isLeft, left, right } from '../either.ts'
 import { InvalidValueError } from '../errors/invalid-input-errors.ts'
 import type { ModelPath } from '../lineage/model-path.ts'

@@ -11,7 +11,7 @@ export {
   type PageOptions,
 } from '../client/options.ts'
 export type { LookupResult, RateLimit, ResponseInfo } from '../client/response.ts'
-export type { Derivable, RenderOptions } from '../derive/options.ts'
+export type { Derivable, RenderOptions } from '../derive/derive.ts'
 export * from '../errors/index.ts'
 export * from '../model/index.ts'
 export { ageAt, currentAddress } from '../derive/facts.ts'

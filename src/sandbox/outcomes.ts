@@ -1,6 +1,6 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
 import { namesIn } from '../query/input-table.ts'
-import { mostLike } from '../lineage/similar.ts'
+import { mostLike } from '../lineage/model-order.ts'
 import { kindOf } from '../wire/json.ts'
 
 /**

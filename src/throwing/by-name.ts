@@ -1,7 +1,7 @@
 import { createLookup as createTasks } from '../client/by-name.ts'
 import type { MethodsOf, Offered } from '../client/lookup.ts'
 import type { LookupOptions } from '../client/options.ts'
-import type { RenderOptions } from '../derive/options.ts'
+import type { RenderOptions } from '../derive/derive.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Version } from '../model/version.ts'
 import {

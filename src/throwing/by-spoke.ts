@@ -1,6 +1,6 @@
 import { createLookup as createTasks, type SpokeOptions } from '../client/by-spoke.ts'
 import type { Offered, WithPages } from '../client/lookup.ts'
-import type { RenderOptions } from '../derive/options.ts'
+import type { RenderOptions } from '../derive/derive.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
 import { normalize as normalizeEither } from '../normalize/normalize.ts'

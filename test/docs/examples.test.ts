@@ -19,7 +19,7 @@ const ofModel = Object.keys(model)
 /** The functions that take spokes have the names of those that take versions. */
 const ofCore: readonly string[] = [
   'src/throwing/by-spoke.ts',
-  'src/lineage/places.ts',
+  'src/lineage/losses.ts',
   'src/normalize/identify.ts',
   'src/client/by-spoke.ts',
 ]

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'ava'
-import { derive } from '../../src/derive/derive.ts'
-import { derivationOf } from '../../src/derive/options.ts'
+import { derive, derivationOf } from '../../src/derive/derive.ts'
 import { modelPathOf } from '../../src/lineage/model-path.ts'
 import { leaves } from '../support/json.ts'
 import { holds } from '../support/laws.ts'

@@ -4,7 +4,7 @@ import { differencesIn, isExplained } from '../gateway/differences.ts'
 import { type AskedOfOld, allQuestions } from '../gateway/questions.ts'
 import { freePort } from '../support/free-port.ts'
 import { parseJson } from '../support/json.ts'
-import { openApiOf } from '../../src/schema/open-api.ts'
+import { openApiOf } from '../../src/schema/schemas.ts'
 import { startIn } from '../support/run.ts'
 import { asInHouse, project } from './support/project.ts'
 

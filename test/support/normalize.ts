@@ -1,5 +1,5 @@
 import { isLeft } from 'fp-ts/lib/Either.js'
-import type { Derivation } from '../../src/derive/options.ts'
+import type { Derivation } from '../../src/derive/derive.ts'
 import type { LookupValue } from '../../src/model/lookup.ts'
 import type { Operation } from '../../src/model/version.ts'
 import { isOfEmptyList, type Normalized } from '../../src/normalize/normalized.ts'

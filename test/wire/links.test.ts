@@ -1,6 +1,6 @@
 import { isRight } from 'fp-ts/lib/Either.js'
 import test from 'ava'
-import { followed, numbered } from '../../adapters/shared/links.ts'
+import { followed, numbered } from '../../adapters/shared/parts.ts'
 import { compose } from '../../src/wire/compose.ts'
 import { Findings, pathOf } from '../../src/wire/findings.ts'
 import { text } from '../../src/wire/leaves.ts'

@@ -1,6 +1,5 @@
-import { isInModel, modelOrder, payloadOrder } from '../../lineage/model-order.ts'
+import { isInModel, modelOrder, payloadOrder, mostLike } from '../../lineage/model-order.ts'
 import { modelPathOf } from '../../lineage/model-path.ts'
-import { mostLike } from '../../lineage/similar.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { recordText } from '../../people/to-row.ts'
 import { findSpoke } from '../../versions/spokes.ts'

@@ -6,8 +6,7 @@ import type { LookupMethods } from '../../throwing/promised.ts'
 import { isObject, ownMembers } from '../../wire/json.ts'
 import type { Parity } from '../parity/parity.ts'
 import { checkShadowOptions, type ShadowOptions } from './options.ts'
-import { type Question, type Result, textOf } from './questions.ts'
-import { Sampler } from './sampler.ts'
+import { type Question, type Result, textOf, Sampler } from './sampler.ts'
 
 /** What is known of every page. */
 export interface Paged {

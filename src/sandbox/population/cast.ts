@@ -14,8 +14,11 @@ import {
   apartmentHome,
   apartmentUnits,
   towerHome,
+  type Family,
+  noParticulars,
+  type Member,
+  type Stay,
 } from './homes.ts'
-import { type Family, noParticulars, type Member, type Stay } from './member.ts'
 
 // Who is there whatever the seed: examples and tests may name them.
 

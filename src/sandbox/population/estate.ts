@@ -13,8 +13,7 @@ import {
 } from '../../model/property.ts'
 import { sale } from '../../model/valuation.ts'
 import { randomOf, today } from '../random.ts'
-import { residenceAt } from './member.ts'
-import { addressOf, type Home, factsOf, type HomeFacts } from './homes.ts'
+import { residenceAt, addressOf, type Home, factsOf, type HomeFacts } from './homes.ts'
 import type { Inhabitant, World } from './world.ts'
 
 const residentOf = (seed: number, home: Home, inhabitant: Inhabitant): Resident => {

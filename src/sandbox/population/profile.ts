@@ -13,7 +13,9 @@ import {
   kinshipOf,
   residencesOf,
   togetherIn,
-} from './member.ts'
+  addressOf,
+  propertySummaryOf,
+} from './homes.ts'
 import { address, type Address } from '../../model/address.ts'
 import { type Certification, type Job, job, type Language, type School, school } from '../../model/background.ts'
 import type { Name } from '../../model/name.ts'
@@ -27,7 +29,6 @@ import {
   type Person,
   relative,
 } from '../../model/person.ts'
-import { addressOf, propertySummaryOf } from './homes.ts'
 
 /** A telephone line of the sandbox. */
 export interface Line {

@@ -1,5 +1,5 @@
 import type { Person } from '../../model/person.ts'
-import { type Family, isParent, type Member } from './member.ts'
+import { type Family, isParent, type Member, type Home, officeHome, towerUnits, castHome, towerHome } from './homes.ts'
 import { today, type YearMonth, yearsBetween } from '../random.ts'
 import {
   barePerson,
@@ -17,7 +17,6 @@ import {
   namelessId,
 } from './cast.ts'
 import { createExchange, type HeldLine, linesOf, profileOf } from './profile.ts'
-import { type Home, officeHome, towerUnits, castHome, towerHome } from './homes.ts'
 import { type PersonId, personId, type PhoneNumber, phoneNumber } from '../../model/identifiers.ts'
 import { deepFreeze } from '../../wire/json.ts'
 

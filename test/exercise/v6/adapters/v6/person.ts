@@ -17,8 +17,7 @@ import {
   V6RelativeResource,
 } from '../../src/wire/v6/person.ts'
 import type { WireType } from '../../src/wire/wire-type.ts'
-import { followed, numbered, ofType } from '../shared/links.ts'
-import { personForm, relativeForm } from '../shared/parts.ts'
+import { followed, numbered, ofType, personForm, relativeForm } from '../shared/parts.ts'
 import { names } from './records.ts'
 
 const phone = mapped(V6PhoneAttributes, noPhone, { e164: 'number', carrier: 'carrier' })
