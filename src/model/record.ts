@@ -26,9 +26,9 @@ export const filled = <A extends object>(blank: A, parts: Parts<A>): A => {
   return record
 }
 
-/** Those of the texts that are neither absent nor empty. */
+/** Those of the texts that are neither absent nor blank, without the blanks around them: to be shown beside one another. */
 export const said = (...texts: readonly (string | undefined)[]): readonly string[] =>
-  texts.filter((text): text is string => text !== undefined && text !== '')
+  texts.flatMap((text) => text?.trim() || [])
 
 /**
  * Any JSON value: the type of `fragments`, which are kept verbatim because their meaning is not specified.

@@ -12,6 +12,10 @@ test('an address is formatted as its text, or else from the parts that are known
   t.is(formatAddress(address({ city: 'Boston', postalCode: postalCode('02139') })), 'Boston, 02139')
   t.is(formatAddress(address({ text: '', street: '', city: 'Boston', state: 'MA' })), 'Boston, MA')
   t.is(formatAddress(address({ postalCode: postalCode('02139') })), '02139')
+  t.is(
+    formatAddress(address({ text: ' ', street: '12 Saint James Sq  ', city: ' ', state: 'NY' })),
+    '12 Saint James Sq, NY',
+  )
   t.is(formatAddress(address({ country: 'US' })), '')
   t.is(formatAddress(address()), '')
   t.is(formatAddress(undefined), '')

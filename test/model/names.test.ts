@@ -12,6 +12,8 @@ test('a name is formatted as its full text, or else from the parts that are know
   t.is(formatName(name({ first: 'Ada', last: 'Byron' })), 'Ada Byron')
   t.is(formatName(name({ suffix: 'III', last: 'King', middle: 'N.', first: 'Byron' })), 'Byron N. King III')
   t.is(formatName(name({ full: '', first: 'Ada', middle: '' })), 'Ada')
+  // Fields of a fixed width have blanks behind their text, or nothing else.
+  t.is(formatName(name({ full: ' ', first: ' Ada ', middle: '  ', last: 'Byron  ' })), 'Ada Byron')
   t.is(formatName(name({ maiden: 'Byron', kind: 'main' })), '')
   t.is(formatName(name()), '')
   t.is(formatName(null), '')
