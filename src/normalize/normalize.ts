@@ -7,7 +7,7 @@ import { none } from '../model/record.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { type AnySpoke, type Spoke, placeOfSubject } from '../versions/facts.ts'
 import { Findings } from '../wire/findings.ts'
-import { isBlank, ownMembers } from '../wire/json.ts'
+import { isBlank, isPlainObject, ownMembers } from '../wire/json.ts'
 import type { Read as ReadPart } from '../wire/wire-type.ts'
 import { aboutIn, emptyValues, table } from './classify.ts'
 import { lookalikesOf, looksLikeOf, plainlyOf, readPayload, type Reading, spokesOnceRenamed } from './identify.ts'
@@ -182,15 +182,23 @@ export const keepExtras = <A>(
   if (value !== undefined) withPart(normalized, 'value', value)
 }
 
+/** Whether records keep extras; a caller without types may pass options that are none. */
+const keepsExtras = (options: NormalizeOptions): boolean => {
+  const { keepExtras: keeps = false, ...others } = isPlainObject(options) ? ownMembers(options) : { keepExtras: null }
+  if (typeof keeps === 'boolean' && Object.keys(others).length === 0) return keeps
+  throw new RangeError('The options are { keepExtras }, as in { keepExtras: true }.')
+}
+
 /** {@link normalize} of what a program has passed, among several spokes of the operation. */
 export const normalizeGiven = <O extends Operation>(
   among: readonly AnySpoke[],
   spoke: Spoke<O>,
   payload: unknown,
-  options: NormalizeOptions = {},
+  options?: NormalizeOptions,
 ): Either<NormalizeFailure, Normalized<LookupValue[O]>> => {
+  const keeps = options !== undefined && keepsExtras(options)
   const read = normalizeAmong(among, spoke, payload, adviceOnPayload)
-  if (!isLeft(read) && ownMembers(options).keepExtras === true) keepExtras(read.right, spoke)
+  if (keeps && !isLeft(read)) keepExtras(read.right, spoke)
   return read
 }
 

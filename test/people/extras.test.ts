@@ -1,4 +1,5 @@
 import test from 'ava'
+import * as fp from '../../src/public/fp.ts'
 import { createLookup, normalize } from '../../src/public/index.ts'
 import { extrasOf } from '../../src/public/model.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
@@ -19,6 +20,15 @@ const payload = {
     },
   },
 }
+
+test('what is no option of normalize is refused, by both entries', (t) => {
+  for (const options of [{ keepExtra: true }, { keepExtras: 'yes' }, true, null])
+    for (const read of [normalize, fp.normalize])
+      t.throws(() => void Reflect.apply(read, undefined, ['v5', 'person', payload, options]), {
+        instanceOf: RangeError,
+        message: /as in { keepExtras: true }/,
+      })
+})
 
 test('a record keeps what the library does not know, if asked, where it is; otherwise only its place is told', (t) => {
   const { value, extras } = normalize('v5', 'person', payload, { keepExtras: true })
