@@ -6,6 +6,7 @@ import { InvalidValueError, type Name, render, translate, versions } from '../..
 import { address, name, person, personId, phone, phoneOwner, relative } from '../../src/public/model.ts'
 import { leaves, parseJson, pathsOf } from '../support/json.ts'
 import { holds } from '../support/laws.ts'
+import { runNode } from '../support/run.ts'
 
 // What a version cannot express of a value is lost, and reported.
 
@@ -217,4 +218,24 @@ test('results share the getter of their losses: one per result would outlive it'
   t.truthy(accessor(one))
   t.deepEqual(accessor(one), accessor(render('v5', 'person', person())))
   t.deepEqual(accessor(one), accessor(translate('v5', 'v3', 'person', { data: { person: { id: 1 } } })))
+})
+
+test('nothing of a value is kept in memory once its losses are known', async (t) => {
+  const kept = `
+    import { readFileSync } from 'node:fs'
+    import { normalize, render } from './src/public/index.ts'
+    const text = readFileSync('test/fixtures/v5-phones.payload.json', 'utf8')
+    const partsOf = (value) =>
+      typeof value === 'object' && value !== null ? [new WeakRef(value), ...Object.values(value).flatMap(partsOf)] : []
+    const rendered = () => {
+      const { value } = normalize('v5', 'phones', JSON.parse(text))
+      console.log(render('v3', 'phones', value).losses.length > 10)
+      return partsOf(value).filter((part) => !Object.isFrozen(part.deref()))
+    }
+    const parts = rendered()
+    await new Promise(setImmediate)
+    gc()
+    console.log(parts.length > 20, parts.filter((part) => part.deref() !== undefined).length)`
+  const { stdout } = await runNode(['--expose-gc', '--input-type=module', '--eval', kept])
+  t.is(stdout, 'true\ntrue 0\n')
 })
