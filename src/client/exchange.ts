@@ -22,9 +22,8 @@ import { isContainer } from '../wire/json.ts'
 import { type Config, platformFetch, headersWith } from './config.ts'
 import { NoResponse, TooLarge, UsedResponse, guardedFetch, readBody, tellingPlatform } from './guarded-fetch.ts'
 import {
-  isPage,
-  isPlainText,
   notOfService,
+  sentInPlace,
   isSuccess,
   type ResponseInfo,
   readBodyOf,
@@ -90,9 +89,6 @@ const contextOf = ({ source, last }: Exchange): LookupErrorContext => ({
 const meansNothingFound = ({ config: { catalog }, source, request }: Exchange): boolean =>
   spokeIn(catalog, source)?.on404 === 'nothingFound' && !request.isForFurtherPage
 
-/** What the service says of an input or a key, and others say of anything. */
-const refusals = [400, 401, 403, 404, 405, 406, 409, 412, 422]
-
 /** The error for an unsuccessful status. */
 const errorOfStatus = (exchange: Exchange, info: ResponseInfo): VersionFailure => {
   const { status } = info
@@ -102,12 +98,8 @@ const errorOfStatus = (exchange: Exchange, info: ResponseInfo): VersionFailure =
     isForFurtherPage: exchange.request.isForFurtherPage,
     isKeyless: exchange.config.apiKey === null,
   }
-  // The service sends no pages: a gateway's 404 is not "nobody", and a firewall's 403 is not about the key.
-  if (refusals.includes(status) && isPage(info, exchange.last?.body))
-    return new HttpError({ ...context, inPlace: 'a web page' })
-  // Nor does it send plain text; but who says 401 in it, says that there is no valid key.
-  if (refusals.includes(status) && status !== 401 && isPlainText(info, exchange.last?.body))
-    return new HttpError({ ...context, inPlace: 'plain text' })
+  const inPlace = sentInPlace(info, exchange.last?.body)
+  if (inPlace !== undefined) return new HttpError({ ...context, inPlace })
   if (status === 401 || status === 403) return new UnauthorizedError(context)
   if (status === 404 && meansNothingFound(exchange)) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(context)

@@ -187,12 +187,25 @@ const isMarkup = (body: string): boolean => /^\s*</.test(body)
 const beginsAsJson = (body: string): boolean => /^\s*[{[]/.test(body)
 
 /** Tells if a failed answer is a web page; its body is unknown if it was too large. */
-export const isPage = ({ headers }: ResponseInfo, body = ''): boolean =>
+const isPage = ({ headers }: ResponseInfo, body = ''): boolean =>
   isMarkup(body) || (/\bhtml\b/.test(headers['content-type'] ?? '') && !beginsAsJson(body))
 
 /** Tells if a failed answer is plain text by its own account, as proxies write it: `default backend - 404`. */
-export const isPlainText = ({ headers }: ResponseInfo, body = ''): boolean =>
+const isPlainText = ({ headers }: ResponseInfo, body = ''): boolean =>
   body.trim() !== '' && !beginsAsJson(body) && /^text\/plain\b/.test(headers['content-type'] ?? '')
+
+/** What the service says of an input or a key, and others say of anything. */
+const refusals = [400, 401, 403, 404, 405, 406, 409, 412, 422]
+
+/**
+ * What has been sent in place of a refusal of the service, which sends no pages: a gateway's 404 is not "nobody", and a firewall's
+ * 403 is not about the key. Nor does it send plain text; but who says 401 in it, says that there is no valid key.
+ */
+export const sentInPlace = (info: ResponseInfo, body: string | undefined): 'a web page' | 'plain text' | undefined => {
+  if (!refusals.includes(info.status)) return undefined
+  if (isPage(info, body)) return 'a web page'
+  return info.status !== 401 && isPlainText(info, body) ? 'plain text' : undefined
+}
 
 const isJson = (body: string): boolean => {
   try {

@@ -192,12 +192,18 @@ const symptomOf = (settings: Settings, given: GivenStatus, said: number | Troubl
 }
 
 /** What an old program gets if newer versions gave no answer. */
-const replyToFailure = (settings: Settings, offer: Offer, valid: Valid, error: LookupFailure): Reply => {
+const replyToFailure = (
+  settings: Settings,
+  offer: Offer,
+  valid: Valid,
+  error: LookupFailure,
+  last: ResponseInfo | undefined,
+): Reply => {
   const requests = requestsOf(error)
   const { requestId } = error
   if (valid.signal.aborted) return gone(requests)
   if (valid.hold.wasRefused()) return busy('room', requests)
-  const { given, said } = givenFor(settings.statuses, error, valid.cursor !== undefined)
+  const { given, said } = givenFor(settings.statuses, error, valid.cursor !== undefined, last)
   const known = { requests, requestId, symptom: symptomOf(settings, given, said) }
   const id = ownNames(offer, valid.inputs).get('id')
   if (given === 'nobody' || (given === 'badInput' && id !== undefined && isNobodysId(id))) {
@@ -257,11 +263,14 @@ export const serve = async (settings: Settings, offer: Offer, valid: Valid): Pro
     return nobody(offer, undefined, 0)
   if (from === undefined) return failed(502)
   const asked = { ...valid, operation, versions: from, inputs: ownNames(offer, valid.inputs) }
-  let pace: readonly Header[] = []
-  const onResponse = (response: ResponseInfo): void => void (pace = paceOf(settings.options, response))
+  const responses: ResponseInfo[] = []
+  const onResponse = (response: ResponseInfo): void => void (responses[0] = response)
   const found = await askNewer(settings.config, { ...asked, onResponse })
   const reply = isLeft(found)
-    ? replyToFailure(settings, offer, valid, found.left)
+    ? replyToFailure(settings, offer, valid, found.left, responses[0])
     : await replyToAnswer(settings, offer, valid, found.right)
-  return withPace(reply, pace)
+  return withPace(
+    reply,
+    responses.flatMap((response) => paceOf(settings.options, response)),
+  )
 }

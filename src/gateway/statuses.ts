@@ -1,3 +1,5 @@
+import { type ResponseInfo, sentInPlace } from '../client/response.ts'
+import type { HttpError } from '../errors/http-errors.ts'
 import type { LookupFailure, VersionFailure } from '../errors/lookup-failure.ts'
 import { type Problem, unless } from '../errors/problem.ts'
 import { isPlainObject } from '../wire/json.ts'
@@ -17,7 +19,7 @@ export type GivenStatus = number | 'badInput' | 'nobody'
  * - `network`: no connection, or one that broke;
  * - `unreadable`: a success that is no answer of the version;
  * - `failed`: a success whose body says that the service failed;
- * - `page`: a web page, so that something in between has answered;
+ * - `page`: a web page, or a refusal in plain text, so that something in between has answered;
  * - `otherwise`: any status that is not in the table.
  *
  * @category Gateway
@@ -72,8 +74,14 @@ const ofPage = (given: GivenStatus, said: number | Trouble): GivenStatus =>
 
 const isMarkup = (error: VersionFailure): boolean => /^\s*</.test(error.body() ?? '')
 
+const isInPlace = (error: HttpError, last: ResponseInfo | undefined): boolean =>
+  last?.status === error.status && sentInPlace(last, error.body()) !== undefined
+
 /** What the newer version has said: a status, or trouble. */
-const saidBy = (error: Exclude<LookupFailure, { readonly errors: unknown }>): number | Trouble => {
+const saidBy = (
+  error: Exclude<LookupFailure, { readonly errors: unknown }>,
+  last: ResponseInfo | undefined,
+): number | Trouble => {
   switch (error.name) {
     case 'TimeoutError':
     case 'AbortedError':
@@ -85,7 +93,7 @@ const saidBy = (error: Exclude<LookupFailure, { readonly errors: unknown }>): nu
     case 'ServiceFailureError':
       return 'failed'
     case 'HttpError':
-      return isMarkup(error) ? 'page' : error.status
+      return isMarkup(error) || isInPlace(error, last) ? 'page' : error.status
     case 'UnauthorizedError':
     case 'RateLimitedError':
       return error.status
@@ -97,16 +105,20 @@ const saidBy = (error: Exclude<LookupFailure, { readonly errors: unknown }>): nu
   }
 }
 
-/** What an old program gets when the newer version has given no answer, and what that has said: its status, or the trouble. */
+/**
+ * What an old program gets when the newer version has given no answer, and what that has said: its status, or the trouble. `last`
+ * is what came with its last response.
+ */
 export const givenFor = (
   table: Statuses,
   failure: LookupFailure,
   isForFurtherPage: boolean,
+  last: ResponseInfo | undefined,
 ): { readonly given: GivenStatus; readonly said: number | Trouble } => {
   const error = failure.name === 'AllVersionsFailedError' ? failure.cause : failure
   // No table can make anything else of a success.
   if (error.name === 'NotFoundError' && error.status !== 404) return { given: 'nobody', said: 200 }
-  const said = saidBy(error)
+  const said = saidBy(error, last)
   const given = table[said] ?? table.otherwise ?? usual.otherwise
   return { given: isForFurtherPage ? ofPage(given, said) : given, said }
 }

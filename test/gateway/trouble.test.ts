@@ -140,6 +140,22 @@ for (const [status, body, expected] of [
   })
 }
 
+test('a refusal in plain text or a web page, which the service never sends, is trouble: neither nobody nor about the key', async (t) => {
+  for (const [type, body] of [
+    ['text/plain', 'default backend - 404'],
+    ['text/html; charset=utf-8', 'Not here'],
+  ] as const)
+    for (const status of [400, 403, 404, 412]) {
+      const { baseUrl } = await serve(t, (_, response) => {
+        response.writeHead(status, { 'content-type': type }).end(body)
+      })
+      for (const path of ['/v3/person_ids?id=7', '/v4/names?first_name=Ada&last_name=Byron']) {
+        const { status: given } = await ask(createGateway({ baseUrl, offer: ['v3', 'v4'] }), path)
+        t.is(given, 502, `${path} ${status} ${type}`)
+      }
+    }
+})
+
 test('what is no answer of v5 becomes 502', async (t) => {
   const bodies = [
     ['<html>Not found</html>', 200],
