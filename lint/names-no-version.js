@@ -14,7 +14,7 @@ export const namesNoVersion = {
     messages: {
       version:
         '{{text}} is the name of a version: take what is particular to it from src/versions, and defaults by their names.',
-      root: '{{text}} is the name that some versions have for a root or a token: src/versions/spokes.ts says where it is in any.',
+      root: '{{text}} is the name that some versions have for a root or a token: src/versions/facts.ts says where it is in any.',
     },
     schema: [],
   },

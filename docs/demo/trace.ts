@@ -3,7 +3,7 @@ import { Findings } from '../../src/wire/findings.ts'
 import { isObject, pointerStep } from '../../src/wire/json.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
 import { leavesOf } from '../../src/lineage/model-path.ts'
-import { findSpoke } from '../../src/versions/spokes.ts'
+import { findSpoke } from '../../src/versions/table.ts'
 
 interface LeafPlace {
   readonly keys: readonly string[]

@@ -5,7 +5,7 @@ import { modelOrder, sampleOf } from '../../src/lineage/model-order.ts'
 import { verbatimKey } from '../../src/model/record.ts'
 import { type Operation, operations, type Version, versions } from '../../src/model/version.ts'
 import { translate } from '../../src/throwing/by-name.ts'
-import { findSpoke } from '../../src/versions/spokes.ts'
+import { findSpoke } from '../../src/versions/table.ts'
 import { pointerStep, pointerSteps, withContainers } from '../../src/wire/json.ts'
 import type { Shape } from '../../src/wire/wire-type.ts'
 

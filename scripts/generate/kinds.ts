@@ -1,4 +1,4 @@
-import { everySpoke } from '../../src/versions/spokes.ts'
+import { everySpoke } from '../../src/versions/table.ts'
 import type { Mapping, Part, RecordShape } from '../../src/wire/wire-type.ts'
 
 /** A kind of record, and the table that converts it, if it is everywhere the same one. */

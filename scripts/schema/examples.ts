@@ -2,7 +2,7 @@ import type { Operation, Version } from '../../src/model/version.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
 import { pathAndQuery, type Question, requestFor, textsOf } from '../../src/query/request.ts'
 import type { Example } from '../../src/schema/schemas.ts'
-import { findSpoke } from '../../src/versions/spokes.ts'
+import { findSpoke } from '../../src/versions/table.ts'
 
 /** An example of each operation of each version, by the sandbox: a mock of the OpenAPI finds the sandbox's Ada. */
 export const examplesOf = async (

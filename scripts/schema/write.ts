@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { operations, versions } from '../../src/model/version.ts'
 import { type Describe, type JsonSchema, modelSchema, payloadSchema, openApiOf } from '../../src/schema/schemas.ts'
-import { everySpoke, findSpoke } from '../../src/versions/spokes.ts'
+import { everySpoke, findSpoke } from '../../src/versions/table.ts'
 import { commentsOfModel } from './comments.ts'
 import { examplesOf } from './examples.ts'
 import { fieldsOfModel } from './model-fields.ts'

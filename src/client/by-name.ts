@@ -1,5 +1,5 @@
 import type { Version } from '../model/version.ts'
-import { allVersions } from '../versions/spokes.ts'
+import { allVersions } from '../versions/table.ts'
 import { checkVersions } from './check-options.ts'
 import { type Config, configWith, copyOfList } from './config.ts'
 import { taskMethods, type Lookup, type LookupMethods } from './lookup.ts'

@@ -28,7 +28,7 @@ import {
 } from './plan.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { checkOperation, checkVersion } from '../versions/spokes.ts'
+import { checkOperation, checkVersion } from '../versions/table.ts'
 import { checkUses, placesUsed, type Uses } from '../lineage/uses.ts'
 import { rowsOf } from '../lineage/lineage.ts'
 

@@ -1,7 +1,7 @@
 import { isLeft } from '../either.ts'
 import { type Operation, type Version, isOperation, isVersion } from '../model/version.ts'
 import { normalizeAny } from '../normalize/by-name.ts'
-import { checkVersionAndOperation, findSpoke, perSpoke, requireSpoke } from '../versions/spokes.ts'
+import { checkVersionAndOperation, findSpoke, perSpoke, requireSpoke } from '../versions/table.ts'
 import { fiveDigits } from '../wire/spelling.ts'
 import { Findings } from '../wire/findings.ts'
 import { isObject, pointerStep } from '../wire/json.ts'

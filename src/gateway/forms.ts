@@ -9,7 +9,7 @@ import type { Person } from '../model/person.ts'
 import type { SocialProfile } from '../model/contact.ts'
 import { isOperation, isVersion, type Operation, type Version } from '../model/version.ts'
 import { namesIn } from '../query/input-table.ts'
-import { everySpoke } from '../versions/spokes.ts'
+import { everySpoke } from '../versions/table.ts'
 import { isObject, isPlainObject, isText, isWhole, pointerStep } from '../wire/json.ts'
 import type { Part } from '../wire/wire-type.ts'
 

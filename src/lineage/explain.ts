@@ -1,7 +1,6 @@
 import { verbatimKey } from '../model/record.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
-import { checkVersion } from '../versions/spokes.ts'
-import type { VersionOf } from '../versions/table.ts'
+import { checkVersion, type VersionOf } from '../versions/table.ts'
 import { lineage, type LineageRow } from './lineage.ts'
 import { isModelPath } from './model-path.ts'
 import { mostLike } from './model-order.ts'

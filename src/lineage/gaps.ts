@@ -1,6 +1,6 @@
 import { verbatimKey } from '../model/record.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { checkVersion, checkVersionAndOperation } from '../versions/spokes.ts'
+import { checkVersion, checkVersionAndOperation } from '../versions/table.ts'
 import { isPlainObject } from '../wire/json.ts'
 import { lineage, type LineageRow } from './lineage.ts'
 import type { ModelPath } from './model-path.ts'

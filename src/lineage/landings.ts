@@ -5,7 +5,7 @@ import { holdsLink } from '../wire/root.ts'
 import { isConstant, isNeeded, type Part, type RecordShape, type Shape, isRoot } from '../wire/wire-type.ts'
 import { leavesOf, type ModelPath, modelPathOf } from './model-path.ts'
 import { ofSpoke, type WithCodec } from '../versions/facts.ts'
-import { findSpoke, perSpoke } from '../versions/spokes.ts'
+import { findSpoke, perSpoke } from '../versions/table.ts'
 
 // Where each part of a payload lands in the canonical model, found by sending it alone: then whatever comes out came
 // from it. As values need not be told apart, this traces flags as well as texts. Every notation is sent, because some

@@ -1,5 +1,5 @@
 import { type Operation, type Version, byVersion, versions } from '../model/version.ts'
-import { checkVersionAndOperation, findSpoke, checkOperation, offers } from '../versions/spokes.ts'
+import { checkVersionAndOperation, findSpoke, checkOperation, offers } from '../versions/table.ts'
 import { carriesOf, isCarriedBy, leavesOfPlaces, placesOf } from './losses.ts'
 import { type ModelPath, isModelPath, modelPathOf } from './model-path.ts'
 import { deepFreeze, withContainers } from '../wire/json.ts'

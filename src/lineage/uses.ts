@@ -4,7 +4,7 @@ import { landingsOf } from './landings.ts'
 import { isInModel } from './model-order.ts'
 import { isModelPath, type ModelPath, modelPathOf } from './model-path.ts'
 import { isOperation, isVersion, type Operation, type Version } from '../model/version.ts'
-import { findSpoke } from '../versions/spokes.ts'
+import { findSpoke } from '../versions/table.ts'
 import { isObject, isText, pointerSteps } from '../wire/json.ts'
 import type { Shape } from '../wire/wire-type.ts'
 

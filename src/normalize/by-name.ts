@@ -4,8 +4,15 @@ import { InvalidValueError, type UnsupportedError } from '../errors/invalid-inpu
 import type { UndecodableError } from '../errors/undecodable-error.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import type { Operation, Version } from '../model/version.ts'
-import { checkOperation, requireSpoke, spokesInOrder } from '../versions/spokes.ts'
-import type { CommonOperation, OperationFor, PayloadOf, VersionOf } from '../versions/table.ts'
+import {
+  checkOperation,
+  requireSpoke,
+  spokesInOrder,
+  type CommonOperation,
+  type OperationFor,
+  type PayloadOf,
+  type VersionOf,
+} from '../versions/table.ts'
 import { adviceOnStored } from './advice.ts'
 import { identify, spokesThatFit } from './identify.ts'
 import { normalizeAmong, normalizeGiven } from './normalize.ts'

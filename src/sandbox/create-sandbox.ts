@@ -12,7 +12,7 @@ import {
   type App,
   type RouteHandler,
 } from '../server/routes.ts'
-import { everySpoke, findSpoke } from '../versions/spokes.ts'
+import { everySpoke, findSpoke } from '../versions/table.ts'
 import type { Part } from '../wire/wire-type.ts'
 import { type Settings, unknownIn, type SandboxOptions, settingsOf } from './options.ts'
 import { type SandboxRequest, allOutcomes, type Plan, planOf, shown, waitHeaders } from './outcomes.ts'

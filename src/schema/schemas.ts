@@ -5,7 +5,7 @@ import { modelCodecs } from '../wire/stored/lookup.ts'
 import type { AnyInputTable } from '../query/input-table.ts'
 import type { Kind } from '../query/kinds.ts'
 import { inputTables, type WireInput } from '../query/request.ts'
-import { everySpoke } from '../versions/spokes.ts'
+import { everySpoke } from '../versions/table.ts'
 
 /** A JSON Schema of draft 2020-12, which is also what OpenAPI 3.1 contains. */
 export type JsonSchema = { readonly [key: string]: unknown }

@@ -4,7 +4,7 @@ import * as fp from '../../src/public/fp.ts'
 import { createLookup, InvalidQueryError, UndecodableError, versions } from '../../src/public/index.ts'
 import { name, page, person } from '../../src/public/model.ts'
 import { recognizerOf } from '../../src/query/request.ts'
-import { everySpoke } from '../../src/versions/spokes.ts'
+import { everySpoke } from '../../src/versions/table.ts'
 import { json, type Seen, serve } from '../support/server.ts'
 import { pathsOf } from '../support/json.ts'
 

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import test from 'ava'
 import { createLookup, normalize, versions } from '../../src/public/index.ts'
 import { recognizerOf } from '../../src/query/request.ts'
-import { everySpoke } from '../../src/versions/spokes.ts'
+import { everySpoke } from '../../src/versions/table.ts'
 import { json, personFor, type Seen, serve } from '../support/server.ts'
 import { answerTo, options } from './asking.ts'
 

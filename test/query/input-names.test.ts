@@ -1,5 +1,5 @@
 import test from 'ava'
-import { everySpoke, findSpoke } from '../../src/versions/spokes.ts'
+import { everySpoke, findSpoke } from '../../src/versions/table.ts'
 import type { Operation, Version } from '../../src/model/version.ts'
 import { sandboxVersions } from '../../src/sandbox/versions.ts'
 

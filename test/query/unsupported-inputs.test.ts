@@ -2,8 +2,7 @@ import test from 'ava'
 import type { Version } from '../../src/model/version.ts'
 import { addressInputs, type AddressQuery, nameInputs, type NameQuery } from '../../src/query/searches.ts'
 import { type Question, requestFor, unsupportedInputs } from '../../src/query/request.ts'
-import { findSpoke, offers, spokesInOrder } from '../../src/versions/spokes.ts'
-import { facts } from '../../src/versions/table.ts'
+import { findSpoke, offers, spokesInOrder, facts } from '../../src/versions/table.ts'
 import { errorOfInputs as errorOf } from '../../src/versions/catalog.ts'
 
 // Which version accepts which input (spec sections 4.2, 4.3, 4.4), independently of src/query.

@@ -1,6 +1,6 @@
 import test from 'ava'
 import type { Operation, Version } from '../../src/public/index.ts'
-import { findSpoke } from '../../src/versions/spokes.ts'
+import { findSpoke } from '../../src/versions/table.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { complaintsOf, type Inputs, key, pathOf, sound, startClient } from './ask.ts'
 

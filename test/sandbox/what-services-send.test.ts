@@ -19,7 +19,7 @@ import {
 } from '../../src/public/index.ts'
 import { createSandbox, type Outcome, type OutcomeChoice, type Outcomes } from '../../src/public/sandbox.ts'
 import { placesOf, pointerOf } from '../../src/versions/facts.ts'
-import { findSpoke } from '../../src/versions/spokes.ts'
+import { findSpoke } from '../../src/versions/table.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { key, pathOf } from './ask.ts'
 

@@ -5,7 +5,7 @@ import type { Operation } from '../../src/model/version.ts'
 import { isOfEmptyList, type Normalized } from '../../src/normalize/normalized.ts'
 import { normalizeAny, renderAny } from '../../src/normalize/by-name.ts'
 import { type Rendered } from '../../src/normalize/render.ts'
-import { everySpoke } from '../../src/versions/spokes.ts'
+import { everySpoke } from '../../src/versions/table.ts'
 import type { SpokeUnderTest } from './spokes.ts'
 
 type AnyValue = LookupValue[Operation]

@@ -1,6 +1,6 @@
 import type { Operation, Version } from '../../src/model/version.ts'
 import type { AnySpoke } from '../../src/versions/facts.ts'
-import { everySpoke } from '../../src/versions/spokes.ts'
+import { everySpoke } from '../../src/versions/table.ts'
 
 /** One of the 13 spokes. */
 export interface SpokeUnderTest {

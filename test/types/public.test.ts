@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import test from 'ava'
 import { operations, type Version, versions } from '../../src/model/version.ts'
 import { nameInputs } from '../../src/query/searches.ts'
-import { findSpoke } from '../../src/versions/spokes.ts'
+import { findSpoke } from '../../src/versions/table.ts'
 import { complaintsAboutEach, parametersShown, sourceOf } from '../support/compiler.ts'
 import {
   aliasesOf,

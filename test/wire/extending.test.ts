@@ -6,7 +6,7 @@ import { V4Person } from '../../src/public/v4.ts'
 import { V5Person, V5PersonBody, V5PersonData, V5PersonPhone, V5Profile } from '../../src/public/v5.ts'
 import { placesIn } from '../../src/wire/root.ts'
 import type { AnySpoke } from '../../src/versions/facts.ts'
-import { everySpoke } from '../../src/versions/spokes.ts'
+import { everySpoke } from '../../src/versions/table.ts'
 import { goldenFilesOf, readGolden } from '../support/goldens.ts'
 import { isJsonObject } from '../support/json.ts'
 

@@ -4,7 +4,7 @@ import { number } from '../../src/wire/numbers.ts'
 import { list } from '../../src/wire/list.ts'
 import { record } from '../../src/wire/record.ts'
 import { envelope, placesIn, subject, subjects, total } from '../../src/wire/root.ts'
-import { everySpoke } from '../../src/versions/spokes.ts'
+import { everySpoke } from '../../src/versions/table.ts'
 
 test('places in an answer come from the marks of its codec, whatever the names are', (t) => {
   const hit = record('PlacesHit', { name: text, total: number })

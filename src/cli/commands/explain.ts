@@ -5,7 +5,7 @@ import { type Column, tableLines, screen } from '../show/table.ts'
 import { counted, style, print } from '../terminal/output.ts'
 import type { Command } from 'commander'
 import { listed } from '../../errors/problem.ts'
-import { offers } from '../../versions/spokes.ts'
+import { offers } from '../../versions/table.ts'
 import { isNameInput } from '../../query/searches.ts'
 import {
   checkOffered,

@@ -2,7 +2,7 @@ import { isLeft } from '../../either.ts'
 import { fallbackCauses } from '../../client/options.ts'
 import { listed } from '../../errors/problem.ts'
 import { isOperation, type Operation, operations, type Version, versions } from '../../model/version.ts'
-import { inOrder, requireSpoke, versionsThatOffer } from '../../versions/spokes.ts'
+import { inOrder, requireSpoke, versionsThatOffer } from '../../versions/table.ts'
 import { usageError } from '../errors/cli-error.ts'
 
 // Reads the program's arguments, as strictly as the library checks its inputs. No message repeats what was given.

@@ -2,7 +2,7 @@ import { isInModel, modelOrder, payloadOrder, mostLike } from '../../lineage/mod
 import { modelPathOf } from '../../lineage/model-path.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { recordText } from '../../people/to-row.ts'
-import { findSpoke } from '../../versions/spokes.ts'
+import { findSpoke } from '../../versions/table.ts'
 import { isContainer, isObject, isText, type JsonObject, pointerSteps } from '../../wire/json.ts'
 import { usageError } from '../errors/cli-error.ts'
 import { isForTerminal, json, jsonLine } from '../terminal/output.ts'

@@ -4,7 +4,7 @@ import { type ModelPath, modelPathOf } from '../../lineage/model-path.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { checkLeniency, checkPaths, isAtOrBelow, type Leniency } from '../comparison.ts'
 import { isVerbatim } from '../side.ts'
-import { perSpoke } from '../../versions/spokes.ts'
+import { perSpoke } from '../../versions/table.ts'
 import { checkFields, checkUses, placesUsed, type Uses } from '../../lineage/uses.ts'
 import { type FieldParity, type OperationParity, type Parity, withLeniency } from './parity.ts'
 
