@@ -1,5 +1,10 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { dirname, matchesGlob } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+/** All tests, of which one or several files can be run by their names. The benchmark is a package of its own. */
+export const all = ['test/**/*.test.ts', '!test/bench/**']
 
 /** What `npm test` runs: it answers soon. New files of these folders belong to it by themselves. */
 export const core = [
@@ -7,8 +12,18 @@ export const core = [
   'test/fixtures.test.ts',
 ]
 
-/** All tests, of which one or several files can be run by their names. The benchmark is a package of its own. */
-export const all = ['test/**/*.test.ts', '!test/bench/**']
+const withAll = globSync('test/*/all.ts', { cwd: import.meta.dirname })
+const isCore = (file) => core.some((pattern) => matchesGlob(file.replace('all.ts', 'all.test.ts'), pattern))
+
+/**
+ * Where many tests run, the files of a folder that has an `all.ts` share one process, as to start one for each takes longer than
+ * to run most of them.
+ */
+export const together = {
+  core: withAll.filter(isCore),
+  rest: withAll.filter((file) => !isCore(file)),
+  notApart: withAll.map((file) => `!${dirname(file)}/**/*.test.ts`),
+}
 
 export default {
   files: all,

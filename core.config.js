@@ -1,3 +1,3 @@
-import settings, { core } from './ava.config.js'
+import settings, { core, together } from './ava.config.js'
 
-export default { ...settings, files: core }
+export default { ...settings, files: [...core, ...together.core, ...together.notApart] }

@@ -21,7 +21,7 @@ const codecsOf = (codecs: object): readonly string[] =>
     codec instanceof WireType && codec.shape.kind === 'record' ? [name] : [],
   )
 
-const payloadModules = await Promise.all(
+const payloadModules = Promise.all(
   globSync('src/wire/{shared,v*}/*.ts', { exclude: ['**/fields.ts'] }).map(async (path) => {
     const module: unknown = await import(`../../${path}`)
     return { path, names: typeof module === 'object' && module !== null ? codecsOf(module) : [] }
@@ -29,8 +29,8 @@ const payloadModules = await Promise.all(
 )
 
 // Each field of a payload may be absent, so the type of another record might be assignable: this is what the compiler misses.
-test('each payload type is what its codec writes, and each codec has a type', (t) => {
-  for (const { path, names } of payloadModules) {
+test('each payload type is what its codec writes, and each codec has a type', async (t) => {
+  for (const { path, names } of await payloadModules) {
     t.true(names.length > 0, `${path} has no record: a kind of value belongs into a file in src/wire`)
     const text = sourceOf(path)
     for (const name of names) {
@@ -42,18 +42,17 @@ test('each payload type is what its codec writes, and each codec has a type', (t
   }
 })
 
-/** The public names of every version. */
-const entries = await Promise.all(
-  versions.map(async (version) => {
-    const module: unknown = await import(`../../src/public/${version}.ts`)
-    return [version, typeof module === 'object' && module !== null ? module : {}] as const
-  }),
-)
+/** The public names of a version. */
+const codecsOfEntry = async (version: Version): Promise<object> => {
+  const module: unknown = await import(`../../src/public/${version}.ts`)
+  return typeof module === 'object' && module !== null ? module : {}
+}
 
-for (const [version, codecs] of entries) {
-  test(`each of ${version}'s records is in a module that is checked here`, (t) => {
+for (const version of versions) {
+  test(`each of ${version}'s records is in a module that is checked here`, async (t) => {
+    const codecs = await codecsOfEntry(version)
     const bodies = codecsOf(codecs).filter((name) => !isComposed(version, name))
-    const seen = payloadModules.flatMap(({ names }) => names)
+    const seen = (await payloadModules).flatMap(({ names }) => names)
     t.true(bodies.length > 0)
     t.deepEqual(
       bodies.filter((name) => !seen.includes(name)),
@@ -61,8 +60,9 @@ for (const [version, codecs] of entries) {
     )
   })
 
-  test(`each record in src/wire/${version} is exported by src/${version}.ts`, (t) => {
-    const own = payloadModules.filter(({ path }) => path.startsWith(`src/wire/${version}/`))
+  test(`each record in src/wire/${version} is exported by src/${version}.ts`, async (t) => {
+    const codecs = await codecsOfEntry(version)
+    const own = (await payloadModules).filter(({ path }) => path.startsWith(`src/wire/${version}/`))
     t.true(own.length > 0)
     t.deepEqual(
       own.flatMap(({ path, names }) => names.filter((name) => !(name in codecs)).map((name) => `${name} of ${path}`)),
@@ -71,13 +71,15 @@ for (const [version, codecs] of entries) {
   })
 }
 
-test('the entry of a version has the payload type of each of its codecs', (t) => {
-  const imports = entries.map(([version, codecs]) => {
-    const types = codecsOf(codecs)
-      .filter((name) => !isComposed(version, name))
-      .map(payloadTypeOf)
-    return { text: `export type { ${types.join(', ')} } from 'people-lookup-compat/${version}'` }
-  })
+test('the entry of a version has the payload type of each of its codecs', async (t) => {
+  const imports = await Promise.all(
+    versions.map(async (version) => {
+      const types = codecsOf(await codecsOfEntry(version))
+        .filter((name) => !isComposed(version, name))
+        .map(payloadTypeOf)
+      return { text: `export type { ${types.join(', ')} } from 'people-lookup-compat/${version}'` }
+    }),
+  )
   t.deepEqual(complaintsAboutEach(imports).flat(), [])
 })
 
@@ -92,13 +94,12 @@ const recordsIn = ({ shape }: Part): readonly string[] => {
   return shape.role === 'envelope' ? inner : [shape.name, ...inner]
 }
 
-const codecsOfEntry = (version: Version): object => entries.find(([name]) => name === version)?.[1] ?? {}
-
 for (const { title, version, codec } of allSpokes) {
-  test(`the entry of the version has the codec of a ${title}, and the codecs of its records`, (t) => {
+  test(`the entry of the version has the codec of a ${title}, and the codecs of its records`, async (t) => {
+    const codecs = await codecsOfEntry(version)
     const needed = [codec.name, ...recordsIn(codec)]
     t.deepEqual(
-      needed.filter((name) => !(name in codecsOfEntry(version))),
+      needed.filter((name) => !(name in codecs)),
       [],
       `export it from src/${version}.ts`,
     )

@@ -1,0 +1,3 @@
+import { testsIn } from '../support/tests-in.ts'
+
+testsIn(import.meta.dirname)
