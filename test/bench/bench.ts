@@ -40,7 +40,7 @@ const spokes = new RegExp(options.spokes ?? '')
 
 const settingOf = (corpus: string): Setting => {
   const dist = resolve(root, options.dist ?? 'dist')
-  const processes = options.quick ? 1 : 3
+  const processes = options.quick ? 1 : 2
   const pace = options.quick ? { rounds: 5, roundTime: 15 } : { rounds: 7, roundTime: 30 }
   const measureOnce: Setting['measureOnce'] = async (measure, groups, flags) => {
     const timings: Timing[] = []
