@@ -26,6 +26,8 @@ export default {
   plugin: ['./scripts/docs/plugin.ts'],
   router: 'sections',
   out: 'site',
+  // `npm run check` does that.
+  skipErrorChecking: true,
   // Nothing in the site reveals when or on which machine it was built.
   disableSources: true,
   hideGenerator: true,
