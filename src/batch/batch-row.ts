@@ -6,7 +6,7 @@ import { type Operation, type Version, isVersion } from '../model/version.ts'
 import type { Issue } from '../normalize/normalized.ts'
 import { revive } from '../normalize/revive.ts'
 import { askedBy } from '../query/asked.ts'
-import { namesIn } from '../query/input-table.ts'
+import { namesIn } from '../query/kinds.ts'
 import type { LookupInput } from '../query/request.ts'
 import { isObject, isText } from '../wire/json.ts'
 

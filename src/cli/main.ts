@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Command } from 'commander'
-import { dieOfInterrupt, endWith, exitCodesHelp } from './errors/exit-codes.ts'
-import { endingOf } from './errors/cli-error.ts'
+import { dieOfInterrupt, endWith, exitCodesHelp, endingOf } from './errors/cli-error.ts'
 import { Program } from './program.ts'
 import { endOnClosedPipe, note, print } from './terminal/output.ts'
 

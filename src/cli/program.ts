@@ -1,7 +1,6 @@
 import type { CommanderError } from 'commander'
 import { Command, type ErrorOptions, type Option } from 'commander'
-import { CliError, debugError, oneFile, usageError } from './errors/cli-error.ts'
-import { type ExitCode, exitCodes } from './errors/exit-codes.ts'
+import { CliError, debugError, oneFile, usageError, type ExitCode, exitCodes } from './errors/cli-error.ts'
 
 // Commander's errors without what was typed. A word in place of a command may be a phone number, and a key may be
 // anywhere: a name is repeated only if its form rules out that it is a value.

@@ -2,7 +2,7 @@ import type { Attempt, FallbackCause } from '../errors/lookup-error.ts'
 import type { VersionFailure } from '../errors/lookup-failure.ts'
 import type { Operation, Version } from '../model/version.ts'
 import type { Issue } from '../normalize/normalized.ts'
-import { namesIn } from '../query/input-table.ts'
+import { namesIn } from '../query/kinds.ts'
 
 /**
  * What `onAttempt` receives as each attempt ends. It contains no input, unless the service uses one as a key: `extras`, and

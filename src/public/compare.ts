@@ -10,7 +10,7 @@ export type * from '../model/types.ts'
 export { compare, type CompareOptions, type VersionedValue } from '../compare/compare.ts'
 export type { Given, GivenLookup, Unread, Without } from '../compare/given.ts'
 export { type Difference, type DifferenceKind, isRealDifference, type Leniency } from '../compare/comparison.ts'
-export { type AnswerOf, type AnswerPair, createParity, type ParityCounter } from '../compare/parity/counter.ts'
+export { type AnswerOf, type AnswerPair, createParity, type ParityCounter } from '../compare/parity/parity.ts'
 export {
   type DifferingRequests,
   type FieldParity,

@@ -12,8 +12,7 @@ import {
   nameInputTable,
   type NameQuery,
 } from './searches.ts'
-import { isBlank, isCursor, type Kind, kinds } from './kinds.ts'
-import { type AnyInputTable, cleanedQuery, textsIn } from './input-table.ts'
+import { isBlank, isCursor, type Kind, kinds, type AnyInputTable, cleanedQuery, textsIn } from './kinds.ts'
 import type { LookupInput, QuestionOf } from './request.ts'
 
 /** What every object inherits, and a program may have added to. */

@@ -1,7 +1,6 @@
 import type { Operation } from '../model/version.ts'
 import { addressInputTable, type AddressQuery, nameInputTable, type NameQuery } from './searches.ts'
-import { type AnyInputTable, type InputTable, textsIn } from './input-table.ts'
-import { isOnePart } from './kinds.ts'
+import { type AnyInputTable, type InputTable, textsIn, isOnePart } from './kinds.ts'
 
 // A path as a version's file writes it, such as `/v4/person_id/{id}`. The client fills it, and the sandbox and the gateway
 // recognize what it was filled with.

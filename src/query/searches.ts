@@ -1,6 +1,6 @@
 import type { Cursor } from '../model/lookup.ts'
 import { type Problem, unless } from '../errors/problem.ts'
-import { checkInputs, type InputTable, namesIn, orCursorAlone, absentInputs } from './input-table.ts'
+import { checkInputs, type InputTable, namesIn, orCursorAlone, absentInputs } from './kinds.ts'
 
 /**
  * The inputs of a name search (spec sections 4.2 to 4.4). It needs `firstName` or `lastName`, and one of these: the other

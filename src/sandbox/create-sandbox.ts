@@ -23,7 +23,7 @@ import { answerOf } from './search/answers.ts'
 import { spoil } from './odd/bodies.ts'
 import { problemsOf } from './http/rules.ts'
 import { hostInUrl, isUrlHost } from '../client/check-options.ts'
-import { namesIn } from '../query/input-table.ts'
+import { namesIn } from '../query/kinds.ts'
 
 /** What `fetch` throws when a connection breaks. */
 export class ConnectionReset extends TypeError {

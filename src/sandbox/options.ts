@@ -1,6 +1,6 @@
 import { hasVersion, isHeaderValue } from '../client/check-options.ts'
 import { type Version, versions } from '../model/version.ts'
-import { namesIn } from '../query/input-table.ts'
+import { namesIn } from '../query/kinds.ts'
 import { everySpoke } from '../versions/table.ts'
 import { isPlainObject, isWhole, ownMembers, isDate } from '../wire/json.ts'
 import { type Outcomes, type SandboxRequest, planOf, shown } from './outcomes.ts'

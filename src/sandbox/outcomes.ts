@@ -1,5 +1,5 @@
 import { type Operation, type Version, versions } from '../model/version.ts'
-import { namesIn } from '../query/input-table.ts'
+import { namesIn } from '../query/kinds.ts'
 import { mostLike } from '../lineage/model-order.ts'
 import { kindOf } from '../wire/json.ts'
 

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import test from 'ava'
-import { endingOf } from '../../src/cli/errors/cli-error.ts'
-import { exitCodeOf } from '../../src/cli/errors/exit-codes.ts'
+import { endingOf, exitCodeOf } from '../../src/cli/errors/cli-error.ts'
 import { NetworkError } from '../../src/errors/connection-errors.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
 import { json, type Seen, serve } from '../support/server.ts'

@@ -1,7 +1,7 @@
 import test from 'ava'
 import { Command } from 'commander'
 import { commands } from '../../src/cli/main.ts'
-import { exitCodes } from '../../src/cli/errors/exit-codes.ts'
+import { exitCodes } from '../../src/cli/errors/cli-error.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
 import { root, runIn } from '../support/run.ts'
 import { operations } from '../../src/model/version.ts'

@@ -9,7 +9,7 @@ import { line } from './some-lines.ts'
 
 // A program that is interrupted, and again while it handles that. If no signal ends it, it exits with a status of its own.
 const interruptedTwice = `
-import { interruptSignal } from './src/cli/errors/exit-codes.ts'
+import { interruptSignal } from './src/cli/errors/cli-error.ts'
 const interrupt = () => process.kill(process.pid, 'SIGINT')
 interruptSignal().addEventListener('abort', () => {
   process.stdout.write('aborted')

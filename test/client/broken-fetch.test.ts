@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import test, { type ExecutionContext } from 'ava'
-import { exitCodeOf } from '../../src/cli/errors/exit-codes.ts'
+import { exitCodeOf } from '../../src/cli/errors/cli-error.ts'
 import { createLookup, type Fetch, type LookupError, NetworkError, NotFoundError } from '../../src/public/index.ts'
 import { json, personFor, serve } from '../support/server.ts'
 import { failing } from './asking.ts'

@@ -8,8 +8,16 @@ import type { Batch } from '../../batch/run.ts'
 import { RedisTrouble } from '../../batch/shared-stores.ts'
 import { isInvalidOptionsError } from '../../errors/invalid-input-errors.ts'
 import { isLookupError } from '../../errors/lookup-failure.ts'
-import { CliError, messageOf, optionOf, systemReasonOf, usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
-import { type ExitCode, exitCodes } from '../errors/exit-codes.ts'
+import {
+  CliError,
+  messageOf,
+  optionOf,
+  systemReasonOf,
+  usageError,
+  usageErrorFromSystem,
+  type ExitCode,
+  exitCodes,
+} from '../errors/cli-error.ts'
 import { canMoveCursor, note, numberText, showPassing } from '../terminal/output.ts'
 import { type RunFlags, type BatchFlags, isRedisUrl } from './batch-options.ts'
 

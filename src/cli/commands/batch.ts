@@ -13,8 +13,15 @@ import { type Encoding, encodingIn } from '../batch/encoding.ts'
 import type { ExportWishes } from '../batch/export.ts'
 import type { PlannedRun } from '../batch/plan.ts'
 import { tellPause, codeOfSummary, errorOfRun, countsText, carriedOut } from '../batch/run-controls.ts'
-import { usageError, CliError } from '../errors/cli-error.ts'
-import { endWith, exitCodes, type ExitCode, exitOnInterrupt, interruptSignal } from '../errors/exit-codes.ts'
+import {
+  usageError,
+  CliError,
+  endWith,
+  exitCodes,
+  type ExitCode,
+  exitOnInterrupt,
+  interruptSignal,
+} from '../errors/cli-error.ts'
 import { operationArgument, anyOperation } from '../options/arguments.ts'
 import { addServiceOptions, lookupOptionsFrom, type ServiceFlags, addLookupOptions } from '../options/lookup-options.ts'
 import { addOptions, limitOption, type Given, addGroups } from '../options/table.ts'

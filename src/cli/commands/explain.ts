@@ -15,8 +15,7 @@ import {
   anyOperation,
   anyVersion,
 } from '../options/arguments.ts'
-import { endWith, type ExitCode, exitCodes } from '../errors/exit-codes.ts'
-import { CliError } from '../errors/cli-error.ts'
+import { endWith, type ExitCode, exitCodes, CliError } from '../errors/cli-error.ts'
 
 /** What is printed instead of a field if there is none. */
 const unsupported: Readonly<Record<Exclude<FieldSupport['status'], 'carried'>, string>> = {

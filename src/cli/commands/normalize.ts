@@ -10,8 +10,7 @@ import {
   versionsOrAuto,
 } from '../options/arguments.ts'
 import { type Conversion, resultWriter, addLineOptions, convertInput, type LineFlags } from '../conversion/convert.ts'
-import { endWith, exitOnInterrupt } from '../errors/exit-codes.ts'
-import { usageError } from '../errors/cli-error.ts'
+import { endWith, exitOnInterrupt, usageError } from '../errors/cli-error.ts'
 import { addShownOptions, type ShownFlags } from '../lookups/lookup-flags.ts'
 import { isForPeople, showText } from '../lookups/ask.ts'
 import { columnsAlone } from '../rows/writer.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { endWith, exitCodes } from '../errors/exit-codes.ts'
+import { endWith, exitCodes } from '../errors/cli-error.ts'
 import { fileName } from '../options/arguments.ts'
 import { type ParityFlags, addLeniency, judge, shareFor } from '../parity/judge.ts'
 

@@ -7,8 +7,14 @@ import { pathAndQuery, requestFor } from '../../query/request.ts'
 import { basePathInWords, isBasePath, isOrigin, pageSizes } from '../../sandbox/options.ts'
 import { type Outcome, allOutcomes, guessOf, isOutcome, planOf, outcomesInWords } from '../../sandbox/outcomes.ts'
 import { findSpoke, defaults } from '../../versions/table.ts'
-import { usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
-import { endWith, type ExitCode, exitCodes, interruptSignal } from '../errors/exit-codes.ts'
+import {
+  usageError,
+  usageErrorFromSystem,
+  endWith,
+  type ExitCode,
+  exitCodes,
+  interruptSignal,
+} from '../errors/cli-error.ts'
 import { versionFor, wholeNumberIn, nowOf } from '../options/arguments.ts'
 import { hostOption, portOption, addOptions, type Given, valued, usualHost } from '../options/table.ts'
 import { print } from '../terminal/output.ts'

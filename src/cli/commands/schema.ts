@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import { type Command, Option } from 'commander'
 import { isOperation, isVersion, type Version } from '../../model/version.ts'
-import { usageError } from '../errors/cli-error.ts'
-import { endWith, exitCodes } from '../errors/exit-codes.ts'
+import { usageError, endWith, exitCodes } from '../errors/cli-error.ts'
 import { allVersions, anyOperation, anyVersion, checkOffered, operationArgument } from '../options/arguments.ts'
 import { json, print } from '../terminal/output.ts'
 

@@ -12,8 +12,7 @@ import { type Version, type Operation, isOperation } from '../../model/version.t
 import { type RunFlags, runGroups, runUsual } from '../batch/batch-options.ts'
 import { isToBegin, type RunPlan, type PlannedRun, plannedRun, type ToAsk } from '../batch/plan.ts'
 import { codeOfSummary, errorOfRun, inFolder, carriedOut } from '../batch/run-controls.ts'
-import { unwrittenError, usageError } from '../errors/cli-error.ts'
-import { type ExitCode, exitCodes, endWith } from '../errors/exit-codes.ts'
+import { unwrittenError, usageError, type ExitCode, exitCodes, endWith } from '../errors/cli-error.ts'
 import {
   fileName,
   versionFor,

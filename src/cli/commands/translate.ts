@@ -18,9 +18,8 @@ import {
   convertInput,
   type LineFlags,
 } from '../conversion/convert.ts'
-import { endWith, exitOnInterrupt } from '../errors/exit-codes.ts'
+import { endWith, exitOnInterrupt, usageError } from '../errors/cli-error.ts'
 import { addOptions, limitOption } from '../options/table.ts'
-import { usageError } from '../errors/cli-error.ts'
 import { addRowOptions, type RowWishes } from '../rows/row-options.ts'
 import { inPayloadOf, type Columns, columnsFor } from '../rows/writer.ts'
 import { lookOf, normalizeInput, shortfallIn } from '../conversion/normalize-input.ts'

@@ -13,8 +13,9 @@ import {
   usageError,
   usageErrorFromSystem,
   debugError,
+  exitCodes,
+  type ExitCode,
 } from '../errors/cli-error.ts'
-import { exitCodes, type ExitCode } from '../errors/exit-codes.ts'
 import { fileName } from '../options/arguments.ts'
 import { addOptions, type Given, valued } from '../options/table.ts'
 import { formOf, type RowFlags, type RowWishes, wishesOf } from '../rows/row-options.ts'

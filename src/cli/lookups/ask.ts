@@ -10,8 +10,14 @@ import { none } from '../../model/record.ts'
 import { type Operation, type Version, isVersion } from '../../model/version.ts'
 import { findSpoke } from '../../versions/table.ts'
 import { isContainer, isObject, isText } from '../../wire/json.ts'
-import { usageError } from '../errors/cli-error.ts'
-import { exitCodeOfNothing, prefixOf, type ExitCode, exitCodes, interruptSignal } from '../errors/exit-codes.ts'
+import {
+  usageError,
+  exitCodeOfNothing,
+  prefixOf,
+  type ExitCode,
+  exitCodes,
+  interruptSignal,
+} from '../errors/cli-error.ts'
 import { lookupOptionsFrom } from '../options/lookup-options.ts'
 import { formOf, wishesOf } from '../rows/row-options.ts'
 import { json, jsonLine, note, print, shellQuoted } from '../terminal/output.ts'

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { styleText } from 'node:util'
-import { unwrittenError } from '../errors/cli-error.ts'
-import { exitCodes } from '../errors/exit-codes.ts'
+import { unwrittenError, exitCodes } from '../errors/cli-error.ts'
 import { isRangeError } from '../../wire/json.ts'
 import { printableJson, printableLines } from './printable.ts'
 

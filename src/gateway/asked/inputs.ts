@@ -2,8 +2,16 @@ import { type Problem, unless } from '../../errors/problem.ts'
 import type { Cursor, PagedOperation } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import { type AddressQuery, nameInputTable, type NameQuery } from '../../query/searches.ts'
-import { cleaned, damagesOf, amountRule, checkEmail, checkPersonId, type Kind, kinds } from '../../query/kinds.ts'
-import type { AnyInputTable } from '../../query/input-table.ts'
+import {
+  cleaned,
+  damagesOf,
+  amountRule,
+  checkEmail,
+  checkPersonId,
+  type Kind,
+  kinds,
+  type AnyInputTable,
+} from '../../query/kinds.ts'
 import { besides, inputTables, type Question, type Way, type WireInput } from '../../query/request.ts'
 import type { InputRules, Inputs } from '../../server/routes.ts'
 
