@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Problem } from '../errors/problem.ts'
@@ -209,8 +210,6 @@ export const createApp = (settings: Settings, world: World): App => {
   })
   return app
 }
-
-/// <reference lib="esnext.disposable" preserve="true" />
 
 /**
  * Where a sandbox listens.
