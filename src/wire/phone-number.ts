@@ -12,7 +12,7 @@ const isInvisible = (code: number): boolean =>
 /** Whether a character is a typographic hyphen, dash or minus, as web pages have them. */
 const isDash = (code: number): boolean => (code >= 0x2010 && code <= 0x2015) || code === 0x2212
 
-/** Whether a character groups the digits of a phone number: one of `()[]-./·•`, a dash, or a space of any kind. */
+/** Whether a character groups the digits of a phone number: one of `()[]-./`, a middle dot, a bullet, a dash, or a space. */
 const isGrouping = (code: number): boolean =>
   code === 32 ||
   code === 40 ||
