@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
+import { freePort } from './free-port.ts'
 
 // A Redis of a test's own. A machine without one skips these tests, and says so.
 
@@ -14,14 +14,6 @@ if (!hasRedis)
 
 /** A test that needs Redis. */
 export const onRedis = hasRedis ? test.serial : test.skip
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
 
 export interface TestRedis {
   readonly url: string
@@ -41,7 +33,7 @@ export const startRedis = async (
   const port = await freePort()
   const args = [
     '--port',
-    String(port),
+    port,
     '--bind',
     '127.0.0.1',
     '--dir',
