@@ -2,10 +2,9 @@ import { verbatimKey } from '../model/record.ts'
 import type { Operation } from '../model/version.ts'
 import { anyItem, Findings } from '../wire/findings.ts'
 import { isContainer, pointerStep, isText, pointerSteps } from '../wire/json.ts'
-import { modelCodecs } from '../wire/stored/lookup.ts'
 import type { Part } from '../wire/wire-type.ts'
 import { type AnySpoke, ofSpoke } from '../versions/facts.ts'
-import { sampleOf, isInModel, modelOrder, mostLike } from './model-order.ts'
+import { sampleOf, isInModel, modelOrder, modelValues, mostLike } from './model-order.ts'
 import { isLeaf, type ModelPath, isModelPath, modelPathOf } from './model-path.ts'
 import { onceWritten, changeOnceWritten } from './written.ts'
 import { type Change, hasNothing } from './changes.ts'
@@ -40,11 +39,8 @@ const grow = (place: Growing, value: unknown): boolean => {
   return holds
 }
 
-/** Enough to show every notation of every value that is sent, and every kind of value that is written. */
-const [sent, written] = [
-  [0, 1, 2, 3, 4],
-  [0, 1, 2],
-]
+/** Enough to show every notation of every value. */
+const variants = [0, 1, 2, 3, 4]
 
 /** What writes the values of an operation. */
 export interface Writer {
@@ -58,12 +54,11 @@ export interface Writer {
  */
 export const placesOf = /* @__PURE__ */ ofSpoke(({ operation, codec }: Writer): Place => {
   const root = newPlace('')
-  const add = ({ shape, read }: Part, variant: number): void => {
-    const value = read(sampleOf(shape, variant), new Findings())
+  const add = (value: unknown): void => {
     if (value !== undefined) grow(root, onceWritten(codec, value))
   }
-  for (const variant of sent) add(codec, variant)
-  for (const variant of written) add(modelCodecs[operation], variant)
+  for (const variant of variants) add(codec.read(sampleOf(codec.shape, variant), new Findings()))
+  for (const value of modelValues(operation)) add(value)
   return root
 })
 

@@ -63,11 +63,16 @@ const variants = [0, 1, 2]
 const ordered = (tree: Tree): ReadonlyMap<string, number> =>
   new Map([...pathsOf(tree, '')].map((path, place) => [path, place]))
 
+/** Values of an operation that together have everything, one at a time, as they are large. */
+export function* modelValues(operation: Operation): Generator {
+  const { shape, read } = modelCodecs[operation]
+  for (const variant of variants) yield read(sampleOf(shape, variant), new Findings())
+}
+
 /** The place of each path of an operation's value in the order of the model, as a number to sort by. */
 export const modelOrder = (operation: Operation): ReadonlyMap<string, number> => {
   const tree: Tree = new Map<string, Tree>()
-  const { shape, read } = modelCodecs[operation]
-  for (const variant of variants) grow(tree, read(sampleOf(shape, variant), new Findings()))
+  for (const value of modelValues(operation)) grow(tree, value)
   return ordered(tree)
 }
 
