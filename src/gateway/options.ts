@@ -179,8 +179,8 @@ export interface GatewayOptions {
   /** Inputs that are left out, as if they were not there: `['_']`, which some programs add against caches. Default: none. */
   readonly ignoreInputs?: readonly string[] | undefined
   /**
-   * The `Cache-Control` of answers, but for those that pass with a caller's own key: these stay as they are. Default:
-   * `no-store`, as they are about people.
+   * The `Cache-Control` of answers, with `Vary: X-api-key`, but for those that pass with a caller's own key: these stay as they
+   * are. Refusals and trouble are `no-store`. Default: `no-store`, as answers are about people.
    */
   readonly cacheControl?: string | undefined
   /**

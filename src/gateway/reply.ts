@@ -182,6 +182,17 @@ const announced = ({ deprecation, sunset, successor }: Announcement = {}): reado
   ...(successor === undefined ? [] : [['link', `<${successor}>; rel="successor-version"`] as const]),
 ]
 
+/** What a cache is told: of answers what the options say, by caller, as a key is part of the question; and never to keep trouble. */
+const forCaches = ({ outcome, status, isAsItWas }: Reply, cacheControl: string | undefined): readonly Header[] => {
+  if (isAsItWas === true) return []
+  const isAnswer = outcome === 'answered' || outcome === 'nobody' || (outcome === 'passed' && status === 200)
+  if (cacheControl === undefined || !isAnswer) return [['cache-control', 'no-store']]
+  return [
+    ['cache-control', cacheControl],
+    ['vary', 'X-api-key'],
+  ]
+}
+
 /** Says of each answer how it was made: to the caller, in headers, and to the program, by `onAnswer`. */
 export class Teller {
   readonly #options: GatewayOptions
@@ -193,13 +204,13 @@ export class Teller {
   /** Tells of an answer, and returns all of its headers. */
   tell(offer: Offer | undefined, reply: Reply, start: number): readonly [GatewayEvent, readonly Header[]] {
     const { version, operation, stage } = offer ?? {}
-    const { status, outcome, reason, from, requests = 0, derived = 0, issues = 0, requestId, isAsItWas } = reply
+    const { status, outcome, reason, from, requests = 0, derived = 0, issues = 0, requestId } = reply
     const gaps = from === undefined || from === version ? 0 : (offer?.gapsFrom(from).length ?? 0)
-    const { cacheControl = 'no-store', deprecations } = this.#options
+    const { cacheControl, deprecations } = this.#options
     const own: Header[] = announced(version && deprecations?.[version]).filter(
       ([name]) => !reply.headers.some(([other]) => other.toLowerCase() === name),
     )
-    if (isAsItWas !== true) own.push(['cache-control', cacheControl])
+    own.push(...forCaches(reply, cacheControl))
     // No names of fields: those of `/gaps` are the same each time.
     if (from !== undefined)
       own.push(['people-lookup-compat', `from=${from}; gaps=${gaps}; derived=${derived}; issues=${issues}`])

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import test from 'ava'
-import { createGateway } from '../../src/public/gateway.ts'
-import type { OutcomeChoice } from '../../src/public/sandbox.ts'
+import { createGateway, type Stage } from '../../src/public/gateway.ts'
+import type { OutcomeChoice, SandboxOptions } from '../../src/public/sandbox.ts'
 import { key } from '../sandbox/ask.ts'
 import { json, serve } from '../support/server.ts'
 import { ask, standIn } from './asking.ts'
@@ -154,6 +154,26 @@ test('a refusal in plain text or a web page, which the service never sends, is t
         t.is(given, 502, `${path} ${status} ${type}`)
       }
     }
+})
+
+test('a cache is told to keep answers, by caller, and never a refusal or trouble', async (t) => {
+  const told = async (outcome: SandboxOptions['outcomes'], path: string, stage?: Stage) => {
+    const options = { apiKey: 'its', keys: 'anyone', cacheControl: 'max-age=60', stage: { v3: stage } } as const
+    const { headers } = await ask(standIn(options, { outcomes: outcome }), path)
+    return [headers.get('cache-control'), headers.get('vary')]
+  }
+  for (const path of ['/v3/person_ids?id=1234567890', '/v3/person_ids?id=42'])
+    for (const stage of ['serve', 'pass'] as const)
+      t.deepEqual(await told({}, path, stage), ['max-age=60', 'X-api-key'], `${path} ${stage}`)
+  for (const outcome of ['dead', 'retry-after=7'] as const)
+    for (const stage of ['serve', 'pass'] as const)
+      t.deepEqual(
+        await told({ v3: outcome, v5: outcome }, '/v3/person_ids?id=1234567890', stage),
+        ['no-store', null],
+        `${outcome} ${stage}`,
+      )
+  t.deepEqual(await told({}, '/v3/phones?phone=12'), ['no-store', null])
+  t.deepEqual(await told({}, '/v3/elsewhere'), ['no-store', null])
 })
 
 test('what is no answer of v5 becomes 502', async (t) => {

@@ -129,7 +129,9 @@ const headerText = (value: string | string[] | undefined): string | null =>
 const incomingFrom = (request: IncomingMessage, signal: AbortSignal): Incoming => {
   const { method = 'GET', url: target = '/', headers } = request
   const path = target.startsWith('/') ? target : `/${target}`
-  const url = target.includes('://') && !target.startsWith('/') ? target : `http://${headers.host ?? ''}${path}`
+  // A request of HTTP/1.0 may leave its host out: then it is the address at which it has arrived (RFC 9112, section 3.3).
+  const host = headers.host || hostInUrl(request.socket.localAddress ?? '')
+  const url = target.includes('://') && !target.startsWith('/') ? target : `http://${host}${path}`
   return {
     ...{ method, url, signal },
     headers: { get: (name) => headerText(headers[name]) },
@@ -164,6 +166,8 @@ const write = (outgoing: Outgoing, response: ServerResponse, more: readonly stri
     clearTimeout(timer)
     if (ending !== 'gone') {
       source?.cancel()
+      // In HTTP/1.0, the end of a connection is that of its answer: a proxy would take half of one for all.
+      response.socket?.resetAndDestroy()
       response.destroy()
     }
     onEnd(ending)

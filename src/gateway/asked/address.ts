@@ -116,7 +116,8 @@ export const strangersTo = ({ apiKey, hostNames }: GatewayOptions): ((incoming: 
     names === undefined || (host !== undefined && (isAddress(host) || names.has(host)))
   return ({ url, headers }) => {
     const [asked, host, origin] = [hostIn(url), headers.get('host'), headers.get('origin')]
-    if (!isOwn(asked) || (host !== null && !isOwn(hostIn(host)))) return 'host'
+    // No browser leaves the name out.
+    if (!isOwn(asked) || (host !== null && host !== '' && !isOwn(hostIn(host)))) return 'host'
     // Older browsers, and pages that were loaded without encryption, only send where they come from.
     const site = headers.get('sec-fetch-site') ?? (origin !== null && hostIn(origin) !== asked ? 'cross-site' : 'none')
     return site === 'cross-site' ? 'site' : undefined
