@@ -3,6 +3,7 @@ import { type Either, isLeft, left, right } from '../either.ts'
 import { AbortedError, NetworkError, TimeoutError } from '../errors/connection-errors.ts'
 import {
   HttpError,
+  inPlaceOfRefusal,
   NotFoundError,
   RateLimitedError,
   ServiceFailureError,
@@ -97,9 +98,9 @@ const errorOfStatus = (exchange: Exchange, info: ResponseInfo): VersionFailure =
     status,
     isForFurtherPage: exchange.request.isForFurtherPage,
     isKeyless: exchange.config.apiKey === null,
+    inPlace: sentInPlace(info, exchange.last?.body),
   }
-  const inPlace = sentInPlace(info, exchange.last?.body)
-  if (inPlace !== undefined) return new HttpError({ ...context, inPlace })
+  if (inPlaceOfRefusal(context) !== undefined) return new HttpError(context)
   if (status === 401 || status === 403) return new UnauthorizedError(context)
   if (status === 404 && meansNothingFound(exchange)) return new NotFoundError(context)
   if (status === 429) return new RateLimitedError(context)

@@ -1,4 +1,4 @@
-import type { Attempt } from '../errors/lookup-error.ts'
+import type { Attempt, LookupErrorContext } from '../errors/lookup-error.ts'
 import {
   type Normalized,
   type NormalizeFailure,
@@ -194,17 +194,10 @@ const isPage = ({ headers }: ResponseInfo, body = ''): boolean =>
 const isPlainText = ({ headers }: ResponseInfo, body = ''): boolean =>
   body.trim() !== '' && !beginsAsJson(body) && /^text\/plain\b/.test(headers['content-type'] ?? '')
 
-/** What the service says of an input or a key, and others say of anything. */
-const refusals = [400, 401, 403, 404, 405, 406, 409, 412, 422]
-
-/**
- * What has been sent in place of a refusal of the service, which sends no pages: a gateway's 404 is not "nobody", and a firewall's
- * 403 is not about the key. Nor does it send plain text; but who says 401 in it, says that there is no valid key.
- */
-export const sentInPlace = (info: ResponseInfo, body: string | undefined): 'a web page' | 'plain text' | undefined => {
-  if (!refusals.includes(info.status)) return undefined
+/** What has been sent in place of a failed answer of the service, which sends neither pages nor plain text. */
+export const sentInPlace = (info: ResponseInfo, body: string | undefined): LookupErrorContext['inPlace'] => {
   if (isPage(info, body)) return 'a web page'
-  return info.status !== 401 && isPlainText(info, body) ? 'plain text' : undefined
+  return isPlainText(info, body) ? 'plain text' : undefined
 }
 
 const isJson = (body: string): boolean => {

@@ -39,6 +39,19 @@ export const isServerFault = (status: number): boolean => status >= 500 && statu
 
 const isRetryable = (status: number): boolean => status === 408 || status === 429 || isServerFault(status)
 
+/** What the service says of an input or a key, and others say of anything. */
+const refusals = [400, 401, 403, 404, 405, 406, 409, 412, 422]
+
+/**
+ * What came in place of a refusal of the service: a gateway's 404 is not "nobody", and a firewall's 403 is not about the key. But
+ * who says 401 in plain text, says that there is no valid key.
+ */
+export const inPlaceOfRefusal = ({
+  status,
+  inPlace,
+}: Pick<AnswerContext, 'status' | 'inPlace'>): AnswerContext['inPlace'] =>
+  refusals.includes(status) && !(status === 401 && inPlace === 'plain text') ? inPlace : undefined
+
 /** Refusals of inputs, which only something that understands them sends: so the address is right. */
 const ofInputs = [400, 412, 422]
 
@@ -99,19 +112,23 @@ export class HttpError extends LookupError {
    * `Redirect`, `Refused` or `Server Error`; one that HTTP does not have is `Unexpected`.
    */
   readonly label: string
+  /** What came in place of an answer of the service, as a proxy sends it; `undefined` if it may be the service's own. */
+  readonly inPlace: 'a web page' | 'plain text' | undefined
 
   constructor(context: AnswerContext) {
     const { status, inPlace } = context
+    const another = inPlaceOfRefusal(context)
     const label = labelOf(status)
     const answer = status === opaque ? 'with a redirect' : `${status} ${label}`
     super(
-      inPlace !== undefined
-        ? `Something between you and the service answered ${answer} with ${inPlace}, such as a proxy or a firewall. Check the way to the service, and the base address.`
+      another !== undefined
+        ? `Something between you and the service answered ${answer} with ${another}, such as a proxy or a firewall. Check the way to the service, and the base address.`
         : `The service answered ${answer}. ${adviceOn(context)}`,
       context,
     )
     this.retryable = isRetryable(status)
     this.label = label
+    this.inPlace = inPlace
   }
 }
 

@@ -76,8 +76,8 @@ export interface LookupErrorContext {
   readonly isForFurtherPage?: boolean | undefined
   /** Whether no key was sent, as a server on the way adds it. */
   readonly isKeyless?: boolean | undefined
-  /** What came in place of an answer of the service, in words: `a web page`. */
-  readonly inPlace?: string | undefined
+  /** What came in place of an answer of the service. */
+  readonly inPlace?: 'a web page' | 'plain text' | undefined
 }
 
 /** What is known about the origin of an error that an answer of the service is about. */

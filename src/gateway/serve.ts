@@ -192,18 +192,12 @@ const symptomOf = (settings: Settings, given: GivenStatus, said: number | Troubl
 }
 
 /** What an old program gets if newer versions gave no answer. */
-const replyToFailure = (
-  settings: Settings,
-  offer: Offer,
-  valid: Valid,
-  error: LookupFailure,
-  last: ResponseInfo | undefined,
-): Reply => {
+const replyToFailure = (settings: Settings, offer: Offer, valid: Valid, error: LookupFailure): Reply => {
   const requests = requestsOf(error)
   const { requestId } = error
   if (valid.signal.aborted) return gone(requests)
   if (valid.hold.wasRefused()) return busy('room', requests)
-  const { given, said } = givenFor(settings.statuses, error, valid.cursor !== undefined, last)
+  const { given, said } = givenFor(settings.statuses, error, valid.cursor !== undefined)
   const known = { requests, requestId, symptom: symptomOf(settings, given, said) }
   const id = ownNames(offer, valid.inputs).get('id')
   if (given === 'nobody' || (given === 'badInput' && id !== undefined && isNobodysId(id))) {
@@ -267,7 +261,7 @@ export const serve = async (settings: Settings, offer: Offer, valid: Valid): Pro
   const onResponse = (response: ResponseInfo): void => void (responses[0] = response)
   const found = await askNewer(settings.config, { ...asked, onResponse })
   const reply = isLeft(found)
-    ? replyToFailure(settings, offer, valid, found.left, responses[0])
+    ? replyToFailure(settings, offer, valid, found.left)
     : await replyToAnswer(settings, offer, valid, found.right)
   return withPace(
     reply,

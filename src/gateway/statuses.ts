@@ -1,6 +1,5 @@
-import { type ResponseInfo, sentInPlace } from '../client/response.ts'
-import type { HttpError } from '../errors/http-errors.ts'
-import type { LookupFailure, VersionFailure } from '../errors/lookup-failure.ts'
+import { inPlaceOfRefusal } from '../errors/http-errors.ts'
+import type { LookupFailure } from '../errors/lookup-failure.ts'
 import { type Problem, unless } from '../errors/problem.ts'
 import { isPlainObject } from '../wire/json.ts'
 
@@ -72,16 +71,8 @@ export const statusesOf = (given: Statuses | undefined, holdsKey: boolean): Stat
 const ofPage = (given: GivenStatus, said: number | Trouble): GivenStatus =>
   said === 404 ? 'badInput' : given === 'nobody' ? usual.unreadable : given
 
-const isMarkup = (error: VersionFailure): boolean => /^\s*</.test(error.body() ?? '')
-
-const isInPlace = (error: HttpError, last: ResponseInfo | undefined): boolean =>
-  last?.status === error.status && sentInPlace(last, error.body()) !== undefined
-
 /** What the newer version has said: a status, or trouble. */
-const saidBy = (
-  error: Exclude<LookupFailure, { readonly errors: unknown }>,
-  last: ResponseInfo | undefined,
-): number | Trouble => {
+const saidBy = (error: Exclude<LookupFailure, { readonly errors: unknown }>): number | Trouble => {
   switch (error.name) {
     case 'TimeoutError':
     case 'AbortedError':
@@ -93,7 +84,7 @@ const saidBy = (
     case 'ServiceFailureError':
       return 'failed'
     case 'HttpError':
-      return isMarkup(error) || isInPlace(error, last) ? 'page' : error.status
+      return error.inPlace === 'a web page' || inPlaceOfRefusal(error) !== undefined ? 'page' : error.status
     case 'UnauthorizedError':
     case 'RateLimitedError':
       return error.status
@@ -105,20 +96,16 @@ const saidBy = (
   }
 }
 
-/**
- * What an old program gets when the newer version has given no answer, and what that has said: its status, or the trouble. `last`
- * is what came with its last response.
- */
+/** What an old program gets when the newer version has given no answer, and what that has said: its status, or the trouble. */
 export const givenFor = (
   table: Statuses,
   failure: LookupFailure,
   isForFurtherPage: boolean,
-  last: ResponseInfo | undefined,
 ): { readonly given: GivenStatus; readonly said: number | Trouble } => {
   const error = failure.name === 'AllVersionsFailedError' ? failure.cause : failure
   // No table can make anything else of a success.
   if (error.name === 'NotFoundError' && error.status !== 404) return { given: 'nobody', said: 200 }
-  const said = saidBy(error, last)
+  const said = saidBy(error)
   const given = table[said] ?? table.otherwise ?? usual.otherwise
   return { given: isForFurtherPage ? ofPage(given, said) : given, said }
 }
