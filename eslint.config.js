@@ -9,7 +9,7 @@ const fpTs = {
   message: "Import 'fp-ts/lib/Either.js': other forms type-check and then crash in Node ESM.",
 }
 
-/** The core runs in browsers and workers: only the command line, the sandbox's listener, and what
+/** The core runs in browsers and workers, as the page of the docs does: only the command line, the sandbox's listener, and what
  * keeps runs in files, databases and queues, may use what only Node has. */
 const nodeOnly = ['process', 'Buffer', 'global', 'setImmediate', '__dirname'].map((name) => ({
   name,
@@ -71,7 +71,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.ts', 'adapters/**/*.ts'],
+    files: ['src/**/*.ts', 'adapters/**/*.ts', 'docs/lineage/page/**/*.ts'],
     ignores: [
       'src/client/node-carrier.ts',
       'src/batch/{load-peer,run-folder,run-store,shared-stores}.ts',

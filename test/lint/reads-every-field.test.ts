@@ -3,7 +3,7 @@ import { ESLint } from 'eslint'
 import { sourceOf } from '../support/compiler.ts'
 import { root } from '../support/run.ts'
 
-// A field of a payload that no adapter reads: no type can report it, but a lint rule with types does, in `npm test`.
+// A field of a payload that no adapter reads: no type can report it, but a lint rule with types does, in `npm run lint`.
 
 const rule = 'house/reads-every-field'
 
