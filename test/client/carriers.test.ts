@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import test, { type ExecutionContext } from 'ava'
 import { fetch as fetchOfUndici, ProxyAgent } from 'undici'
@@ -16,7 +13,6 @@ import {
   UndecodableError,
 } from '../../src/public/index.ts'
 import { nodeFetch } from '../../src/public/node.ts'
-import { runCli } from '../cli/run-cli.ts'
 import { json, personFor, serve } from '../support/server.ts'
 
 // What a lookup promises, whichever carries it: the platform's fetch, or Node's own client.
@@ -270,71 +266,6 @@ for (const [carrier, fetch] of carriers) {
     t.deepEqual([error.code, requests], ['DEPTH_ZERO_SELF_SIGNED_CERT', 0])
   })
 }
-
-test("the command line goes through the proxy of Node's environment, but not to who needs none", async (t) => {
-  const { baseUrl, seen } = await serve(t, ({ path }, response) => json(response, personFor(path)))
-  const passed: (string | undefined)[] = []
-  const proxy = createHttpServer((request, response) => {
-    passed.push(request.url)
-    json(response, personFor(request.url ?? ''))
-  })
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  t.teardown(() => proxy.close())
-  const address = proxy.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const proxied = { NODE_USE_ENV_PROXY: '1', http_proxy: `http://127.0.0.1:${port}`, PEOPLE_LOOKUP_API_KEY: 'key' }
-  const ask = ['person', '7', '--versions', 'v3', '--allow-insecure', '--base-url']
-  const far = await runCli([...ask, 'http://people.example.com'], { env: proxied })
-  t.is(far.code, 0, far.stderr)
-  t.deepEqual(passed, ['http://people.example.com/v3/person_ids?id=7'])
-  const near = await runCli([...ask, baseUrl], { env: { ...proxied, no_proxy: '127.0.0.1' } })
-  t.deepEqual([near.code, passed.length, seen.length], [0, 1, 1], near.stderr)
-})
-
-/** What a proxy may do when it is asked for a tunnel. */
-const refusals: Readonly<Record<string, (socket: Socket) => void>> = {
-  'resets the connection': (socket) => void socket.resetAndDestroy(),
-  'ends the connection': (socket) => void socket.end(),
-  refuses: (socket) => void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'),
-  'never answers': () => undefined,
-  'never ends its answer': (socket) => {
-    socket.write('HTTP/1.1 200 OK\r\n')
-    const timer = setInterval(() => socket.write('a: b\r\n'), 200)
-    socket.on('close', () => clearInterval(timer))
-  },
-}
-
-for (const [name, refuse] of Object.entries(refusals))
-  test(`where a proxy ${name}, a command ends, and asks for no more tunnels than it sends requests`, async (t) => {
-    t.timeout(120_000)
-    let tunnels = 0
-    const proxy = createServer((socket) => {
-      socket.on('error', () => undefined)
-      socket.once('data', () => {
-        tunnels += 1
-        refuse(socket)
-      })
-    })
-    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-    t.teardown(() => proxy.close())
-    const address = proxy.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    const env = {
-      NODE_USE_ENV_PROXY: '1',
-      HTTPS_PROXY: `http://127.0.0.1:${port}`,
-      PEOPLE_LOOKUP_API_KEY: 'key',
-      PEOPLE_LOOKUP_BASE_URL: 'https://people.example.com',
-    }
-    const patience = ['--versions', 'v5', '--timeout-ms', '1000']
-    const single = await runCli(['phones', '2125550100', ...patience], { env })
-    t.deepEqual([single.code, tunnels], [5, 1], single.stderr)
-    const folder = await mkdtemp(join(tmpdir(), 'proxy-'))
-    t.teardown(async () => rm(folder, { recursive: true, force: true }))
-    const args = ['batch', 'phones', '-', '--to', join(folder, 'run'), '--max-pause', '1s', ...patience]
-    const run = await runCli(args, { env, input: '2125550100\n2125550101\n' })
-    // Three rounds of two.
-    t.deepEqual([run.code, tunnels], [5, 1 + 6], run.stderr)
-  })
 
 test("headers that come several times are one, and names have no case, as by the platform's fetch", async (t) => {
   const { baseUrl } = await rawly(t, (socket) =>

@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { manifest } from '../../../scripts/support/manifest.ts'
-import { pack } from '../../../scripts/support/pack.ts'
 import { root } from '../../../scripts/support/root.ts'
 import { type Finished, run, runOrFail } from '../../../scripts/support/run.ts'
 import { temporaryFolder } from '../../../scripts/support/temporary-folder.ts'
@@ -8,7 +7,8 @@ import { temporaryFolder } from '../../../scripts/support/temporary-folder.ts'
 // A user's project: an empty folder, in which the tarball is installed as the registry would give it.
 
 const home = temporaryFolder()
-const tarball = await pack(home)
+/** The tarball of the last build. */
+const tarball = process.env['SMOKE_TARBALL'] ?? ''
 let count = 0
 
 export interface Project {
@@ -28,7 +28,7 @@ export const project = async (packages: readonly string[]): Promise<Project> => 
   // The packages of Node and of Bun fetch their binaries in scripts.
   write('package.json', JSON.stringify({ private: true, type: 'module', allowScripts: { node: true, bun: true } }))
   const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
-  await runOrFail('npm', [...args, tarball.path, ...packages], folder)
+  await runOrFail('npm', [...args, tarball, ...packages], folder)
   cpSync(`${root}test/smoke/programs`, folder, { recursive: true })
   return { folder, run: async (command, ...rest) => run(command, rest, folder), write }
 }
