@@ -66,17 +66,19 @@ export const incomingFrom = (request: Request, fetch: Fetch): Incoming => {
   }
 }
 
-/** Breaks the connection of a request, where a server of Node gives what it answers with. */
-const hangUp = (env: unknown): boolean => {
-  const outgoing = isObject(env) ? env['outgoing'] : undefined
-  if (!isObject(outgoing) || typeof outgoing['destroy'] !== 'function') return false
-  Reflect.apply(outgoing['destroy'], outgoing, [])
+/** Calls what only Node's objects can, and says whether this is one. */
+const told = (object: unknown, method: 'destroy' | 'resetAndDestroy' | 'unref'): boolean => {
+  const call = isObject(object) ? object[method] : undefined
+  if (typeof call !== 'function') return false
+  Reflect.apply(call, object, [])
   return true
 }
 
-/** Nothing waits for a body that nobody reads: its timer keeps no program running. */
-const unref = (timer: unknown): void => {
-  if (isObject(timer) && typeof timer['unref'] === 'function') Reflect.apply(timer['unref'], timer, [])
+/** Breaks the connection of a request, where a server of Node gives what it answers with: an end of it may be that of an answer. */
+const hangUp = (env: unknown): boolean => {
+  const outgoing = isObject(env) ? env['outgoing'] : undefined
+  if (isObject(outgoing)) told(outgoing['socket'], 'resetAndDestroy')
+  return told(outgoing, 'destroy')
 }
 
 /** A body that goes to its caller as fast as that reads, and ends in time, whoever is slow. */
@@ -98,7 +100,8 @@ const onItsWay = (source: Source, { milliseconds, onPart, onEnd }: Outgoing, env
   const body: UnderlyingDefaultSource<Uint8Array> = {
     start: (controller) => {
       timer = setTimeout(() => breakOff(controller, 'late'), milliseconds)
-      unref(timer)
+      // Nothing waits for a body that nobody reads.
+      told(timer, 'unref')
     },
     pull: async (controller) => {
       try {

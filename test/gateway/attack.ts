@@ -14,7 +14,7 @@ export interface Met {
   readonly body: string
 }
 
-const portOf = (server: TcpServer): number => {
+export const portOf = (server: TcpServer): number => {
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }

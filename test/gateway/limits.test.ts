@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
 import test, { type ExecutionContext } from 'ava'
 import { createGateway, type Stage } from '../../src/public/gateway.ts'
 import { ask } from './asking.ts'
-import { listeningFor, raw, request, sayingFor, serviceFor, statusOf } from './attack.ts'
+import { listeningFor, portOf, raw, request, sayingFor, serviceFor, statusOf } from './attack.ts'
 
 // Limits hold from the first byte of a request to the last one of its answer.
 
@@ -63,6 +65,19 @@ test.serial('a passed answer that breaks off is broken off, and a line of the lo
       ['passed', 'broken', 'passed', 'broken'],
     )
   }
+})
+
+test.serial("so it is in somebody else's server of Node", async (t) => {
+  const { baseUrl } = await serviceFor(t, (response) => {
+    response.writeHead(200).write('{"person":')
+    setTimeout(() => response.destroy(), 50)
+  })
+  const { fetch } = createGateway({ baseUrl, offer: ['v3'], stage: { v3: 'pass' } })
+  const server = createServer((incoming, outgoing) => void getRequestListener(fetch)(incoming, outgoing))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => server.close())
+  const old = line.replace('HTTP/1.1', 'HTTP/1.0')
+  await t.throwsAsync(raw(portOf(server), old), { code: 'ECONNRESET' })
 })
 
 const large = JSON.stringify({
