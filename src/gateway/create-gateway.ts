@@ -9,7 +9,7 @@ import { busy, failed, type Incoming, jsonBody, type Outgoing, plain, type Reply
 import { settingsOf } from './settings.ts'
 import { createGatewayShadow } from './shadow.ts'
 import { type GatewayRefusal, Health, Permits, Refusals } from './watch.ts'
-import { incomingFrom, responseFor } from './web.ts'
+import { incomingFrom, responseFor, sendBy } from './web.ts'
 
 /**
  * What a worker gives its handler: what must end, although the answer was sent.
@@ -107,7 +107,7 @@ export const coreOf = (options: GatewayOptions): Core => {
   const permits = new Permits(settings.options.maxConcurrent, config.maxResponseBytes)
   const [health, teller, refusals] = [new Health(), new Teller(options), new Refusals()]
   const shadow = createGatewayShadow(settings, permits)
-  const answerTo = answererOf({ settings, shadow, refusals }, permits, teller, health)
+  const answerTo = answererOf({ settings, send: sendBy(config.fetch), shadow, refusals }, permits, teller, health)
   const gaps = gapsOfOffers(settings.offers)
   const own = {
     live: () => ({ status: 'live' }),

@@ -13,18 +13,38 @@ import {
   type Background,
 } from '../server/routes.ts'
 import { queryNamesOf, checkIdInPath, ownNames } from './asked/inputs.ts'
-import type { Offer } from './offers.ts'
-import { type Carried, failed, gone, type Incoming, type Reply, badInput, noKey, strange, tooLarge } from './reply.ts'
+import type { AskedFor, Offer } from './offers.ts'
+import {
+  type Carried,
+  failed,
+  gone,
+  type Incoming,
+  type Reply,
+  badInput,
+  noKey,
+  type Send,
+  strange,
+  tooLarge,
+} from './reply.ts'
 import type { Settings } from './settings.ts'
 import { numberOf, refusals } from './statuses.ts'
 import type { PagedOperation } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
-import { type AskedFor, pairsIn } from './asked/address.ts'
+import { pairsIn } from './asked/address.ts'
 import type { Caller } from './callers.ts'
 import { openToken } from './pages.ts'
 import { serve } from './serve.ts'
 import type { Shadow } from './shadow.ts'
 import type { Hold, Refusals } from './watch.ts'
+
+/** What all requests share. */
+export interface Shared {
+  readonly settings: Settings
+  /** Sends what is documented to the old version. */
+  readonly send: Send
+  readonly shadow: Shadow
+  readonly refusals: Refusals
+}
 
 // What the old version answers itself.
 
@@ -65,7 +85,7 @@ const passedOn = (
 }
 
 /** Lets the service answer a caller with a key of its own: what is sent, and what comes back, stays as it is. */
-export const passAsIs = async (
+const passAsIs = async (
   settings: Settings,
   incoming: Incoming,
   version: Reply['from'],
@@ -92,8 +112,8 @@ const ownStatus = ({ statuses }: Settings, status: number): number =>
   refusals.includes(status) || (status >= 300 && status < 400) ? numberOf(statuses, status) : status
 
 /** Lets the old version answer with the gateway's own key: only what the specification shows goes there and comes back. */
-export const passDocumented = async (
-  settings: Settings,
+const passDocumented = async (
+  { settings, send }: Shared,
   offer: Offer,
   incoming: Incoming,
   inputs: Inputs,
@@ -109,7 +129,7 @@ export const passDocumented = async (
   return sendOn(
     settings,
     incoming,
-    async (signal) => settings.send(url, sent, signal),
+    async (signal) => send(url, sent, signal),
     (carried) => {
       const status = ownStatus(settings, carried.status)
       const all = {
@@ -137,13 +157,6 @@ export const passDocumented = async (
 }
 
 // Who answers: the old version itself, or the newer one for it.
-
-/** What all requests share. */
-export interface Shared {
-  readonly settings: Settings
-  readonly shadow: Shadow
-  readonly refusals: Refusals
-}
 
 /** A request, what it asks for, and what comes with it. */
 export interface Asked extends AskedFor {
@@ -213,7 +226,7 @@ const letPass = async (shared: Shared, asked: AskedOffer, read?: CheckedInputs):
   if (id.length > 0) return badInput(offer, id)
   const passed =
     isStrict && key !== undefined
-      ? await passDocumented(settings, offer, incoming, inputs, key)
+      ? await passDocumented(shared, offer, incoming, inputs, key)
       : await passAsIs(settings, incoming, offer.version, isShadow)
   const reply = accepted(passed)
   if (!isShadow) return reply

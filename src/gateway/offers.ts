@@ -3,15 +3,14 @@ import type { Problem } from '../errors/problem.ts'
 import { type Gap, gaps } from '../lineage/gaps.ts'
 import type { Uses } from '../lineage/uses.ts'
 import { type Operation, type Version, versions } from '../model/version.ts'
-import type { Way, WireInput } from '../query/request.ts'
+import { recognizerOf, type Way, type WireInput } from '../query/request.ts'
 import type { InputRules } from '../server/routes.ts'
 import { everySpoke, offers, factsOf } from '../versions/table.ts'
 import type { Part } from '../wire/wire-type.ts'
 import { oldRules } from './asked/inputs.ts'
 import type { Dialect } from './dialect.ts'
 import { formsOf, hasForm, type ItemForms } from './forms.ts'
-import type { GatewayOptions } from './options.ts'
-import { operationsIn, type Stage, stageIn, type Stages } from './callers.ts'
+import { type GatewayOptions, operationsIn, type Stage, stageIn, type Stages } from './options.ts'
 
 /** An operation of a version that the gateway offers. */
 export interface Offer extends Way {
@@ -97,6 +96,35 @@ export const offersOf = ({
         drains: own !== 'serve' || drain.includes(version),
       }
     })
+
+/** What a request asks for, by its method and its path. */
+export interface AskedFor {
+  /** The operation whose path it is, or is nearly: with other slashes, or in another letter case. */
+  readonly offer: Offer | undefined
+  /** The inputs in the path, as text. */
+  readonly path: Readonly<Record<string, string>>
+  /** What keeps it from being a request of the specification. */
+  readonly oddity: 'method' | 'path' | undefined
+}
+
+/** A path without what a lenient server overlooks. */
+const plain = (path: string): string =>
+  `/${path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')}`
+
+/** Finds what requests ask for among the operations that are offered. */
+export const finderOf = (offers: readonly Offer[]): ((method: string, path: string) => AskedFor) => {
+  const recognize = recognizerOf(offers)
+  return (method, path) => {
+    const found = recognize(path)
+    if (found === undefined) return { offer: recognize(plain(path))?.route, path: {}, oddity: 'path' }
+    const isGet = method === 'GET' || method === 'HEAD'
+    return { offer: found.route, path: found.texts, oddity: isGet ? undefined : 'method' }
+  }
+}
 
 /** Stages that would decide about nothing: those of versions and operations that are not offered. */
 const strayStages = (all: readonly Offer[], stages: Stages | undefined): readonly Problem[] =>

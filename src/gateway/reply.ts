@@ -2,7 +2,6 @@ import { lookupRules } from '../client/check-options.ts'
 import type { Problem } from '../errors/problem.ts'
 import type { Version } from '../model/version.ts'
 import { failure, type Header, type Said } from '../server/routes.ts'
-import { nameOfStage } from './callers.ts'
 import type { Offer } from './offers.ts'
 import {
   type Announcement,
@@ -10,6 +9,7 @@ import {
   type GatewayOptions,
   type GatewayOutcome,
   type GatewayReason,
+  nameOfStage,
   noEvent,
 } from './options.ts'
 import type { Symptom } from './watch.ts'

@@ -25,14 +25,13 @@ import {
 import { defaults } from '../versions/table.ts'
 import { isObject, isPlainObject, isText, ownMembers, isRangeError } from '../wire/json.ts'
 import { type Statuses, checkStatuses, statusesOf } from './statuses.ts'
-import { type AskedFor, type Stranger, finderOf, strangersTo } from './asked/address.ts'
+import { type Stranger, strangersTo } from './asked/address.ts'
 import { isDialect } from './dialect.ts'
 import { checkForms } from './forms.ts'
-import { canaryWith, checkStages, isKeyHash, type IsServed, type Recognize, recognizerOf } from './callers.ts'
-import { type Offer, checkOffers, offersOf } from './offers.ts'
-import type { Announcement, GatewayOptions, GatewayShadow } from './options.ts'
-import type { Incoming, Send } from './reply.ts'
-import { sendBy } from './web.ts'
+import { canaryWith, isKeyHash, type IsServed, type Recognize, recognizerOf } from './callers.ts'
+import { type AskedFor, type Offer, checkOffers, finderOf, offersOf } from './offers.ts'
+import { type Announcement, checkStages, type GatewayOptions, type GatewayShadow } from './options.ts'
+import type { Incoming } from './reply.ts'
 
 const isList = (value: unknown, isItem: (item: unknown) => boolean): value is readonly unknown[] =>
   Array.isArray(value) && value.every(isItem)
@@ -197,8 +196,6 @@ export interface Settings {
   readonly offers: readonly Offer[]
   readonly find: (method: string, path: string) => AskedFor
   readonly strangerIn: (request: Pick<Incoming, 'url' | 'headers'>) => Stranger | undefined
-  /** Sends what is documented to the old version. */
-  readonly send: Send
   readonly statuses: Statuses
   readonly recognize: Recognize
   readonly isServed: IsServed
@@ -239,7 +236,6 @@ export const settingsOf = (options: GatewayOptions): Settings => {
     offers,
     find: finderOf(offers),
     strangerIn: strangersTo(complete),
-    send: sendBy(config.fetch),
     statuses: statusesOf(statuses, apiKey !== undefined),
     recognize: recognizerOf(apiKey, keys),
     isServed: canaryWith(secret ?? apiKey ?? ''),

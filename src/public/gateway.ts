@@ -25,9 +25,13 @@ export type {
   Announcement,
   GatewayOptions,
   GatewayShadow,
+  OperationStages,
+  Stage,
+  StageName,
+  Stages,
 } from '../gateway/options.ts'
 export type { Forms, ItemForms, LearnedForm } from '../gateway/forms.ts'
-export { hashKey, type OperationStages, type Stage, type StageName, type Stages } from '../gateway/callers.ts'
+export { hashKey } from '../gateway/callers.ts'
 export type { GatewayGaps } from '../gateway/offers.ts'
 export type { GatewayRefusal } from '../gateway/watch.ts'
 export { type Gap, gaps, type GapsOptions } from '../lineage/gaps.ts'
