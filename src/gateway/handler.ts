@@ -12,7 +12,7 @@ import {
   readInputs,
   type Background,
 } from '../server/routes.ts'
-import { queryNamesOf, checkIdInPath, ownNames } from './asked/inputs.ts'
+import { queryNamesOf, checkIdInPath, ownNames, pairsIn } from './asked.ts'
 import type { AskedFor, Offer } from './offers.ts'
 import {
   type Carried,
@@ -30,9 +30,7 @@ import type { Settings } from './settings.ts'
 import { numberOf, refusals } from './statuses.ts'
 import type { PagedOperation } from '../model/lookup.ts'
 import type { Operation } from '../model/version.ts'
-import { pairsIn } from './asked/address.ts'
-import type { Caller } from './callers.ts'
-import { openToken } from './pages.ts'
+import { type Caller, openToken } from './callers.ts'
 import { serve } from './serve.ts'
 import type { Shadow } from './shadow.ts'
 import type { Hold, Refusals } from './watch.ts'

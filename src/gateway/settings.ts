@@ -25,7 +25,7 @@ import {
 import { defaults } from '../versions/table.ts'
 import { isObject, isPlainObject, isText, ownMembers, isRangeError } from '../wire/json.ts'
 import { type Statuses, checkStatuses, statusesOf } from './statuses.ts'
-import { type Stranger, strangersTo } from './asked/address.ts'
+import { type Stranger, strangersTo } from './asked.ts'
 import { isDialect } from './dialect.ts'
 import { checkForms } from './forms.ts'
 import { canaryWith, isKeyHash, type IsServed, type Recognize, recognizerOf } from './callers.ts'

@@ -1,4 +1,4 @@
-import { tokenForms } from '../../src/gateway/pages.ts'
+import { tokenForms } from '../../src/gateway/callers.ts'
 import { versions } from '../../src/model/version.ts'
 import fc from 'fast-check'
 import test from 'ava'

@@ -1,5 +1,5 @@
 import test from 'ava'
-import { ownNames, oldRules, queryNamesOf } from '../../src/gateway/asked/inputs.ts'
+import { ownNames, oldRules, queryNamesOf } from '../../src/gateway/asked.ts'
 import { pathAndQuery, requestFor } from '../../src/query/request.ts'
 import { required } from '../../src/versions/facts.ts'
 
