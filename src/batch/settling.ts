@@ -1,5 +1,5 @@
 import type { LookupResult } from '../client/response.ts'
-import { isAbortedError } from '../errors/connection-errors.ts'
+import { isAbortedError } from '../errors/http-errors.ts'
 import {
   isAllVersionsFailedError,
   causeOf,

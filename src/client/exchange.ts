@@ -1,7 +1,9 @@
 import { isNetworkError as isOfKy } from 'ky'
 import { type Either, isLeft, left, right } from '../either.ts'
-import { AbortedError, NetworkError, TimeoutError } from '../errors/connection-errors.ts'
 import {
+  AbortedError,
+  NetworkError,
+  TimeoutError,
   HttpError,
   inPlaceOfRefusal,
   NotFoundError,

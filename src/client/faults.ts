@@ -1,4 +1,4 @@
-import { certificateCodes } from '../errors/connection-errors.ts'
+import { certificateCodes } from '../errors/http-errors.ts'
 import { isContainer, isText } from '../wire/json.ts'
 
 /** Letters of names that Unicode does not split into a plain letter and an accent, in ASCII, as a page may have no charset. */

@@ -1,12 +1,4 @@
 export {
-  AbortedError,
-  isAbortedError,
-  isNetworkError,
-  NetworkError,
-  isTimeoutError,
-  TimeoutError,
-} from './connection-errors.ts'
-export {
   AllVersionsFailedError,
   isAllVersionsFailedError,
   isLookupError,
@@ -15,6 +7,12 @@ export {
 } from './lookup-failure.ts'
 export { type Attempt, type AttemptCause, type FallbackCause, LookupError } from './lookup-error.ts'
 export {
+  AbortedError,
+  isAbortedError,
+  isNetworkError,
+  NetworkError,
+  isTimeoutError,
+  TimeoutError,
   HttpError,
   isHttpError,
   isNotFoundError,

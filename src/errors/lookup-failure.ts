@@ -1,5 +1,7 @@
-import type { AbortedError, NetworkError, TimeoutError } from './connection-errors.ts'
 import {
+  type AbortedError,
+  type NetworkError,
+  type TimeoutError,
   type HttpError,
   type NotFoundError,
   type RateLimitedError,

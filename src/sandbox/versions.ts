@@ -15,7 +15,7 @@ interface SandboxVersion {
   readonly names: 'both' | 'either'
   /** The ids that it takes. */
   readonly ids: 'any' | 'digits'
-  /** How it shows jobs, schools and accounts of the owners of a phone and of an email: see `search/owners.ts`. */
+  /** How it shows jobs, schools and accounts of the owners of a phone and of an email: see `search/answers.ts`. */
   readonly phoneOwners: 'whole' | 'lists' | 'asProfiles'
   readonly emailOwners: 'whole' | 'asProfiles' | 'withYears'
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import test from 'ava'
 import { endingOf, exitCodeOf } from '../../src/cli/errors/cli-error.ts'
-import { NetworkError } from '../../src/errors/connection-errors.ts'
+import { NetworkError } from '../../src/errors/http-errors.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
 import { json, type Seen, serve } from '../support/server.ts'
 import { ask, key } from './ask.ts'

@@ -92,12 +92,29 @@ for (const status of [400, 401, 403, 404, 405]) {
           instanceOf: HttpError,
           message: /^Something between you and the service/,
         })
-        t.deepEqual([error.status, error.retryable], [status, false])
+        t.deepEqual([error.status, error.retryable, error.inPlace], [status, false, 'a web page'])
         t.false(error.message.includes('key'))
       }
     })
   }
 }
+
+test('an error says what came in place of an answer of the service, and of trouble, too', async (t) => {
+  for (const [type, body, inPlace] of [
+    ['text/html', page, 'a web page'],
+    ['text/plain', 'no healthy upstream', 'plain text'],
+    ['application/json', '{}', undefined],
+    ['text/plain', '{}', undefined],
+    ['text/plain', '', undefined],
+  ] as const) {
+    const { baseUrl } = await serve(t, (_, response) => response.writeHead(503, { 'content-type': type }).end(body))
+    const error = await t.throwsAsync(createLookup({ ...options, baseUrl, versions: ['v5'] }).person('7'), {
+      instanceOf: HttpError,
+      message: /^The service answered 503 Service Unavailable. Try again/,
+    })
+    t.is(error.inPlace, inPlace, body)
+  }
+})
 
 test('so is plain text, which no service in JSON sends; but 401 in it is about the key', async (t) => {
   const { baseUrl } = await serve(t, ({ path }, response) =>

@@ -9,12 +9,11 @@ import {
   mayKnowMore,
   type VersionFailure,
 } from '../../errors/lookup-failure.ts'
-import { bodyMaySayMore } from '../../errors/http-errors.ts'
+import { bodyMaySayMore, isAbortedError } from '../../errors/http-errors.ts'
 import { isInvalidOptionsError, isInvalidQueryError } from '../../errors/invalid-input-errors.ts'
 import { inWords, sentenceOf } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
 import type { LookupError, Attempt, AttemptCause } from '../../errors/lookup-error.ts'
-import { isAbortedError } from '../../errors/connection-errors.ts'
 import { systemCodeOf } from '../../client/faults.ts'
 import { isError } from '../../wire/json.ts'
 
