@@ -187,6 +187,9 @@ const createProgram = async (words: readonly string[]): Promise<Command> => {
     .configureHelp({
       // List each command with its own usage, instead of one that commander makes from its arguments.
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`.replace(' [options]', ''),
+      // Defaults look alike, whether the text has them or commander; what an option is without its value, the text says.
+      optionDescription: ({ description, argChoices, defaultValue }) =>
+        `${description}${argChoices === undefined ? '' : `: ${argChoices.join(' or ')}`}${defaultValue === undefined ? '' : ` (default: ${String(defaultValue)})`}`,
       // Otherwise, the text beside the longest usage would not be wrapped in a terminal of 80 columns.
       minWidthToWrap: 30,
     })

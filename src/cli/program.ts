@@ -52,10 +52,14 @@ const withoutPrefix = (message: string): string => message.replace(/^error: /, '
 const callOf = (command: Command): string => {
   const names: string[] = []
   for (let each = command; each.parent !== null; each = each.parent) names.unshift(each.name())
-  return `It is called as ${[...names, command.usage().replace('[options] ', '')].join(' ')}.`
+  const required = command.options.filter(({ mandatory }) => mandatory).map(({ flags }) => flags)
+  return `It is called as ${[...names, command.usage().replace(/\[options\] | \[options\]$/, ''), ...required].join(' ')}.`
 }
 
-/** What is wrong with the number of arguments, and how many there may be. */
+/** What commander says of too few or too many words, or of an option that must be given, which its usage does not show. */
+const miscounts = ['commander.missingArgument', 'commander.excessArguments', 'commander.missingMandatoryOptionValue']
+
+/** What is wrong with the words of a call, and which there must be. */
 const miscounted = (message: string, command: Command): string => {
   if (!message.startsWith('too many')) return `${message}. ${callOf(command)}`
   const [counts = 'too many arguments'] = /^too many arguments[^.]*\. Expected \d+ \w+ but got \d+/.exec(message) ?? []
@@ -103,7 +107,7 @@ export class Program extends Command {
   }
 
   override error(message: string, options?: ErrorOptions): never {
-    if (options?.code === 'commander.missingArgument' || options?.code === 'commander.excessArguments')
+    if (miscounts.includes(options?.code ?? ''))
       return super.error(`error: ${miscounted(withoutPrefix(message), this)}`, options)
     const [, name] = /^error: unknown option '(--[a-z][a-z-]*)(?:=|')/.exec(message) ?? []
     // Commander would say that there is no such option, and suggest --version for the --versions of a command.

@@ -147,7 +147,12 @@ export const checkOffers = (all: readonly Offer[], stages: Stages | undefined): 
       return [{ input: 'stage', rule: `must let ${what} pass: the gateway does not answer it from another version` }]
     return from !== undefined
       ? []
-      : [{ input: 'from', rule: `must have a version with ${what}, unless its stage is pass` }]
+      : [
+          {
+            input: 'from',
+            rule: `must be the versions that answer, and none of these has ${operation} for ${version}, whose stage is not pass`,
+          },
+        ]
   }),
 ]
 

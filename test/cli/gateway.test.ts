@@ -248,7 +248,11 @@ test('a wrong option is one line that says what is wrong, and nothing is started
     [[...base, '--sunset', 'v3=soon'], /--sunset is of a version, as in v3=2026-12-31/, 2],
     [[...base, '--sunset', 'v3=2026-02-31'], /--sunset is of a version/, 2],
     [[...base, '--stage', 'v3=shadow', '--report', `${wrongFile}.no/report`], /The report cannot be written/, 5],
-    [[...base, '--from', 'v4'], /--from must have a version with v3 emails/, 2],
+    [
+      [...base, '--from', 'v4'],
+      /--from must be the versions that answer, and none of these has emails for v3, whose stage is not pass/,
+      2,
+    ],
     [[...base, '--keys', wrongFile], /--keys need the key for the service/, 2],
     [[...base, '--keys', wrongFile, '--api-key-file', wrongFile], /--keys need a hash/, 1],
     [[...base, '--uses', wrongFile], /is not JSON/, 1],

@@ -48,6 +48,14 @@ const wrongUsage: readonly (readonly [args: readonly string[], says: RegExp])[] 
   [['phones', '212', '555', '0100'], /Expected 1 argument but got 3\. A number with spaces needs quotes\.\n/],
   [['person'], /missing required argument 'id'\. It is called as person <id>\.\n/],
   [['batch', 'export'], /missing required argument 'folder'\. It is called as batch export <folder>\.\n/],
+  [
+    ['uses', 'check', 'uses.json'],
+    /'--to <version>' not specified\. It is called as uses check <file> --to <version>\.\n/,
+  ],
+  [
+    ['shadow', 'phones', 'a.csv'],
+    /It is called as shadow <operation> <file> --trusted <version> --candidate <version> --report <file>\.\n/,
+  ],
   [['schema', 'v9'], /neither a version \(v3, v4 or v5\) nor an operation \(person, /],
   [
     ['person', '1', '2'],

@@ -140,7 +140,7 @@ const ofCallers = {
     addNames,
   ),
   secretFile: valued('file', 'what page tokens are signed with, the same for all gateways behind a balancer', fileName),
-  ignoreInputs: valued('list', 'inputs that are left out, as if they were not there: _', addNames),
+  ignoreInputs: valued('list', 'inputs that are left out, as _, which some programs add against caches', addNames),
 }
 
 const ofAnswers = {
