@@ -10,7 +10,7 @@ import { ifSaid, joined, listOf, relativeForm } from './parts.ts'
 
 // Records that v3 and v4 share (spec sections 4.3, 4.4).
 
-export const flatAddress = mapped(FlatAddress, noAddress, {
+const flatAddress = mapped(FlatAddress, noAddress, {
   is_current: 'isCurrent',
   state: 'state',
   city: 'city',
@@ -21,7 +21,7 @@ export const flatAddress = mapped(FlatAddress, noAddress, {
   zip: 'postalCode',
 })
 
-export const flatHitAddress = mapped(FlatHitAddress, noAddress, {
+const flatHitAddress = mapped(FlatHitAddress, noAddress, {
   city: 'city',
   state: 'state',
   street_address: 'street',
@@ -37,7 +37,7 @@ const flatPlace = (
   state: string | undefined,
 ): readonly Address[] => listOf(ifSaid({ ...noAddress, street, city, state }))
 
-export const flatRelative = mapped(
+const flatRelative = mapped(
   FlatRelative,
   relativeForm,
   {

@@ -54,7 +54,7 @@ export const nestedAlias = compose(nested(text), looseName('alias'))
 export const nestedAka = compose(nested(text), looseName('aka'))
 
 /** A name with all its parts. */
-export const name = mapped(WireName, noName, {
+const name = mapped(WireName, noName, {
   full_name: 'full',
   first_name: 'first',
   middle_name: 'middle',

@@ -72,7 +72,7 @@ export const propertyInfo = mapped(PropertyInfo, noPropertyDetails, {
   is_multi_floor: 'isMultiFloor',
 })
 
-export const exemptions = mapped(WireTaxExemptions, noTaxExemptions, {
+const exemptions = mapped(WireTaxExemptions, noTaxExemptions, {
   is_homeowner: 'isHomeowner',
   is_disabled: 'isDisabled',
   is_senior: 'isSenior',
@@ -81,16 +81,12 @@ export const exemptions = mapped(WireTaxExemptions, noTaxExemptions, {
   is_additional: 'isAdditional',
 })
 
-export const assessor = mapped(
-  Assessor.with({ parties: list(namedPerson) }),
-  filled(noAssessorRecord, { lastSale: noSale }),
-  {
-    last_sold_date: 'lastSale.date',
-    last_sold_price: 'lastSale.price',
-    last_sold_price_per_sqft: 'lastSale.pricePerSqft',
-    parties: 'parties',
-  },
-)
+const assessor = mapped(Assessor.with({ parties: list(namedPerson) }), filled(noAssessorRecord, { lastSale: noSale }), {
+  last_sold_date: 'lastSale.date',
+  last_sold_price: 'lastSale.price',
+  last_sold_price_per_sqft: 'lastSale.pricePerSqft',
+  parties: 'parties',
+})
 
 /** The parts of a property's taxes that v4 and v5 share. */
 export const taxParts = { assessor, exemptions }
@@ -115,7 +111,7 @@ export const taxYearTable = {
 
 // Records of a property that v4 and v5 share (spec sections 2.5, 4.3).
 
-export const unitResident = mapped(UnitResident.with({ names }), noPerson, { names: 'names', id: 'id' })
+const unitResident = mapped(UnitResident.with({ names }), noPerson, { names: 'names', id: 'id' })
 
 export const unit = mapped(WireUnit.with({ residents: list(unitResident) }), noUnit, {
   designator: 'designator',

@@ -48,7 +48,7 @@ const currentAddress = onlyCurrent(
 )
 
 /** A resident of a property from v4's address search (spec section 4.3). */
-export const resident = mapped(
+const resident = mapped(
   V4Resident.with({ aliases: anyList(looseAlias), current_address: currentAddress, relatives: anyList(looseRelative) }),
   residentForm,
   {
@@ -73,7 +73,7 @@ export const resident = mapped(
 )
 
 /** An owner of a property from v4's address search (spec section 4.3). */
-export const owner = mapped(
+const owner = mapped(
   V4PropertyOwner,
   propertyOwnerForm,
   {
@@ -131,7 +131,7 @@ const taxYear = mapped(V4TaxYear, noTaxYear, { ...taxYearTable, tax_billed_amoun
 const tax = mapped(V4Tax.with({ ...taxParts, history: list(taxYear) }), noTax, taxTable)
 
 /** A property in v4's address search (spec section 4.3). */
-export const property = mapped(
+const property = mapped(
   V4Property.with({
     property_info: propertyInfo,
     valuations: list(valuation),

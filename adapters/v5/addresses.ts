@@ -90,7 +90,7 @@ const unwrapped = <A, O>(wrappers: WireType<readonly A[], O | undefined>) =>
   })
 
 /** A resident of a property from v5's address search (spec section 2.5). */
-export const resident = mapped(
+const resident = mapped(
   V5Resident.with({
     phones: unwrapped(phones),
     emails: unwrapped(emails),
@@ -123,7 +123,7 @@ export const resident = mapped(
 )
 
 /** An owner of a property from v5's address search (spec section 2.5). */
-export const owner = mapped(
+const owner = mapped(
   V5PropertyOwner.with({
     phones: unwrapped(phones),
     emails: unwrapped(emails),
@@ -185,7 +185,7 @@ const taxYear = mapped(V5TaxYear, noTaxYear, { ...taxYearTable, billed_amount: '
 const tax = mapped(V5Tax.with({ ...taxParts, history: list(taxYear) }), noTax, taxTable)
 
 /** A property in v5's address search (spec section 2.5). */
-export const property = mapped(
+const property = mapped(
   V5Property.with({
     property_info: propertyInfo,
     valuations: list(valuation),

@@ -180,7 +180,7 @@ async function* guarded<A>(inputs: AsyncIterable<A>): AsyncGenerator<A, void, un
 }
 
 /** How many inputs there were, and what became of those that are not asked. */
-export interface Tally {
+interface Tally {
   inputs: number
   repeated: number
   alreadySettled: number

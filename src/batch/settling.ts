@@ -56,7 +56,7 @@ const isRefusedKey = ({ name, status }: VersionFailure): boolean => name === 'Un
  * - `refusal`: it is settled if the service answers other questions;
  * - `atOnce`, `later`: it is asked again, before others or in a later round; `giveUp` if that was done often enough.
  */
-export type Fate =
+type Fate =
   | { readonly kind: 'inDoubt' | 'stop' | 'atOnce' | 'later' | 'giveUp' }
   | { readonly kind: 'nobody' | 'unsupported' | 'refusal'; readonly status: UnansweredRow['status'] }
 
@@ -144,7 +144,7 @@ export const withLeftOut = (failure: Failure, leftOut: readonly Version[]): Fail
 }
 
 /** What becomes of a question whose lookup failed, after so many tries. */
-export const fateOf = ({ cause, status, retryable }: Failure, tries: number): Fate => {
+const fateOf = ({ cause, status, retryable }: Failure, tries: number): Fate => {
   if (cause !== 'http') return fateOfCause[cause](tries)
   // The causes of these statuses are not specified: 404 may mean that nobody was found, 408 asks to try again.
   if (status === 404) return { kind: 'nobody', status: 'refused' }

@@ -40,7 +40,7 @@ import { retryAfterOf, TimeLimit, fits, waitBefore } from './timing.ts'
 // One version is asked, with retries, and its answer read. Every error of a version that was asked is made here.
 
 /** What one version is asked. */
-export interface Sent<O extends Operation = Operation> {
+interface Sent<O extends Operation = Operation> {
   readonly source: { readonly version: Version; readonly operation: O }
   readonly request: WireRequest
   readonly options: CallOptions
@@ -58,12 +58,12 @@ interface Received<A> {
 }
 
 /** What `beforeRequest` threw: anything that the caller likes. */
-export interface Stop {
+interface Stop {
   readonly reason: unknown
 }
 
 /** What is known while a version is asked. */
-export interface Exchange<O extends Operation = Operation> extends Sent<O> {
+interface Exchange<O extends Operation = Operation> extends Sent<O> {
   readonly config: Config
   /** A plain object, as a custom `fetch` may spread it. */
   readonly headers: Readonly<Record<string, string>>

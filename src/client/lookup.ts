@@ -36,7 +36,7 @@ export type Pages<O extends PagedOperation> = AsyncGenerator<
 >
 
 /** A search that can go on from a page. */
-export interface Paging {
+interface Paging {
   readonly cursor?: Cursor | undefined
   readonly startIndex?: number | undefined
   readonly endIndex?: number | undefined
@@ -150,7 +150,7 @@ class Walk {
  * there are more results (spec section 2.2), and after one that leads in a circle or brings nothing new. If a page without
  * a token may not be the last, it has an issue.
  */
-export async function* pagesOf<O extends PagedOperation, Q extends Paging>(
+async function* pagesOf<O extends PagedOperation, Q extends Paging>(
   catalog: Catalog,
   search: (query: Q) => TaskEither<LookupFailure, LookupResult<LookupValue[O]>>,
   first: Q,

@@ -129,7 +129,7 @@ const withCursorOf = <A extends LookupValue[Operation]>(version: Version, result
 const isPart = (status: number): boolean => status === 202 || status === 206
 
 /** Whose answer it is, and to what. */
-export interface Answered<O extends Operation> {
+interface Answered<O extends Operation> {
   readonly source: { readonly version: Version; readonly operation: O }
   readonly request: Pick<WireRequest, 'isLater'>
   readonly status: number

@@ -91,7 +91,7 @@ export const derivationOf = (options: RenderOptions = {}): Derivation | undefine
 }
 
 /** A value with what was derived, and where that is. */
-export interface Derived<A> {
+interface Derived<A> {
   readonly value: A
   readonly derived: readonly ModelPath[]
 }

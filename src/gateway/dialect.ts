@@ -114,7 +114,7 @@ export const documentedDialect = (version: Version, operation: Operation): Diale
 }
 
 /** The digits that are the same value as a number. Of an id, each zero counts; a postal code gets those back that it has lost. */
-export const zip = /^\d{5}$/
+const zip = /^\d{5}$/
 const [id, phone] = [/^(0|[1-9]\d{0,14})$/, /^[1-9]\d{9}$/]
 
 /** What is written as a number or as text, by the name of the leaf. */
@@ -132,7 +132,7 @@ const digitsOf = (shape: Shape): RegExp | undefined =>
   shape.kind === 'leaf' && Object.hasOwn(digits, shape.leaf) ? digits[shape.leaf] : undefined
 
 /** A place whose spelling the specification leaves open. */
-export interface Place {
+interface Place {
   readonly part: Part
   readonly hasForm: boolean
   /** Whether it is a member of a record that may be absent, null or empty: what an answer needs has a form of its own for that. */
@@ -149,18 +149,18 @@ function* placesBelow(part: Part, path: string, isMember: boolean): Generator<re
   }
 }
 
-export const placesOf = perSpoke((version, operation): ReadonlyMap<string, Place> => {
+const placesOf = perSpoke((version, operation): ReadonlyMap<string, Place> => {
   const spoke = findSpoke(version, operation)
   return new Map(spoke && placesBelow(spoke.codec, '', false))
 })
 
 /** Rewrites a part of a payload; `undefined` for no key. */
-export type Rewrite = (value: unknown) => unknown
+type Rewrite = (value: unknown) => unknown
 
-export const same: Rewrite = (value) => value
+const same: Rewrite = (value) => value
 
 /** What to do with digits in a place, and with a member of a record, which may be missing there. */
-export interface Rewriting {
+interface Rewriting {
   readonly digits: (path: string, digits: RegExp) => Rewrite
   readonly member: (path: string, part: Part, below: Rewrite) => Rewrite
 }

@@ -41,7 +41,7 @@ const versionsOf = ([first, ...others]: readonly Version[]): Versions | undefine
 const isList = (given: Dialect | readonly Dialect[]): given is readonly Dialect[] => Array.isArray(given)
 
 /** The dialects of an option, which may be one alone. */
-export const dialectsIn = (given: Dialect | readonly Dialect[] | undefined): readonly Dialect[] => {
+const dialectsIn = (given: Dialect | readonly Dialect[] | undefined): readonly Dialect[] => {
   if (given === undefined) return []
   return isList(given) ? given : [given]
 }

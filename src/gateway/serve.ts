@@ -23,10 +23,10 @@ import type { Settings } from './settings.ts'
 import type { Hold, Symptom } from './watch.ts'
 
 /** What newer versions know. */
-export type Found = Either<LookupFailure, LookupResult<LookupValue[Operation]>>
+type Found = Either<LookupFailure, LookupResult<LookupValue[Operation]>>
 
 /** A request whose inputs have passed the rules of the old version. */
-export interface Valid {
+interface Valid {
   readonly inputs: Inputs
   /** The page to begin with, in the version that has given it. */
   readonly cursor: Cursor | undefined
@@ -111,14 +111,14 @@ const countedAsNobody = (value: LookupValue[Operation]): LookupValue[Operation] 
 }
 
 /** Whether an answer has found nobody: the totals of a wrong address would be none, too. */
-export const isNobody = (value: LookupValue[Operation]): boolean => {
+const isNobody = (value: LookupValue[Operation]): boolean => {
   if ('items' in value) return value.items.length === 0
   if ('owners' in value) return value.owners.length === 0
   return false
 }
 
 /** Whether a first page has fewer people than are counted, and no token: its caller would take them for all. */
-export const isCut = (value: LookupValue[Operation]): boolean =>
+const isCut = (value: LookupValue[Operation]): boolean =>
   'items' in value && value.next === undefined && (value.total ?? 0) > value.items.length
 
 /**
@@ -143,7 +143,7 @@ const withOldToken = async (
 }
 
 /** An answer as the old version writes it, and how many values in it were derived. What it loses, nobody asks for. */
-export const writtenAs = (
+const writtenAs = (
   offer: Offer,
   value: LookupValue[Operation],
   derivation: Derivation | undefined,

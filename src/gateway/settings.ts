@@ -99,7 +99,7 @@ export const shadowOptionsOf = (given: GatewayShadow = {}, secret: string | unde
 })
 
 /** What is wrong with options that are checked elsewhere. */
-export const problemsIn = (check: () => unknown): readonly Problem[] => {
+const problemsIn = (check: () => unknown): readonly Problem[] => {
   try {
     check()
     return []

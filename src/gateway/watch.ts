@@ -53,7 +53,7 @@ const inWords: Readonly<Record<Ailment, string>> = {
 }
 
 /** What `/ready` says. */
-export interface Readiness {
+interface Readiness {
   readonly status: 'ready' | 'not ready'
   readonly reasons: readonly string[]
   readonly ailment: Ailment | undefined

@@ -10,7 +10,7 @@ import { onceWritten, changeOnceWritten } from './written.ts'
 import { type Change, hasNothing } from './changes.ts'
 
 /** A place of the model where a spoke can express something, and those below it by their keys; `*` is any position in a list. */
-export interface Place {
+interface Place {
   /** The last step of its path. */
   readonly step: `/${string}` | ''
   readonly below: ReadonlyMap<string, Place>
@@ -43,7 +43,7 @@ const grow = (place: Growing, value: unknown): boolean => {
 const variants = [0, 1, 2, 3, 4]
 
 /** What writes the values of an operation. */
-export interface Writer {
+interface Writer {
   readonly operation: Operation
   readonly codec: Part
 }

@@ -9,7 +9,7 @@ import type { Heard } from './messages.ts'
 import type { Reading } from './identify.ts'
 
 /** What an answer comes to. */
-export type Verdict = 'answer' | 'incomplete' | 'nobody' | 'failed' | 'unreadable'
+type Verdict = 'answer' | 'incomplete' | 'nobody' | 'failed' | 'unreadable'
 
 /** What there is of what an answer is about. */
 type About = 'content' | 'empty' | 'missing'

@@ -10,7 +10,7 @@ import { whatCodeSays, whatSays } from './words.ts'
 export type Heard = 'nothing' | 'nobody' | 'odd' | 'failed'
 
 /** What an answer says, and where it says that something failed, as JSON Pointers. */
-export interface Hearing {
+interface Hearing {
   readonly heard: Heard
   readonly failures: readonly string[]
 }

@@ -3,7 +3,7 @@
 // are not in them say nothing. Each line has an example of what is heard by it, which a test reads.
 
 /** What a message says: that all is well; nothing that is known; just "error"; nobody and more; that there is nobody; that something failed. */
-export type Said = 'well' | 'unclear' | 'broken' | 'more' | 'nobody' | 'failed'
+type Said = 'well' | 'unclear' | 'broken' | 'more' | 'nobody' | 'failed'
 
 const anyOf = (words: readonly string[]): string => `(?:${words.join('|').replaceAll(' |', '|')})`
 

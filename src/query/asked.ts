@@ -41,7 +41,7 @@ const copyOfCursor = ({ version, operation, token }: Readonly<Record<string, unk
 })
 
 /** What an input asks, in the one form of all ways to write it, or what is wrong with it. */
-export type Asked<O extends Operation> = { readonly cursor?: Cursor | undefined } & (
+type Asked<O extends Operation> = { readonly cursor?: Cursor | undefined } & (
   | {
       readonly question: QuestionOf<O>
       /** The input as text: the same for all ways to write it, and for no other question of the operation. */

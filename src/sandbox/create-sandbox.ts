@@ -27,7 +27,7 @@ import { hostInUrl, isUrlHost } from '../client/check-options.ts'
 import { namesIn } from '../query/kinds.ts'
 
 /** What `fetch` throws when a connection breaks. */
-export class ConnectionReset extends TypeError {
+class ConnectionReset extends TypeError {
   override readonly name = 'ConnectionReset'
 }
 
@@ -180,7 +180,7 @@ const createHandler = (context: RouteContext): RouteHandler => {
 const exposed = ['x-request-id', 'deprecation', 'sunset', 'retry-after']
 
 /** The service's routes, and an explicit 404 or 405 for everything else. */
-export const createApp = (settings: Settings, world: World): App => {
+const createApp = (settings: Settings, world: World): App => {
   const app: App = new Hono()
   let requests = 0
   if (settings.cors !== undefined && settings.cors !== false) {

@@ -13,7 +13,7 @@ export type JsonSchema = { readonly [key: string]: unknown }
 export type Describe = (record: string, field?: string) => string | undefined
 
 /** How a schema differs between what the service sends and what the library writes. */
-export interface SchemaForm {
+interface SchemaForm {
   readonly describe: Describe
   /** Where the schemas of records stand: `#/$defs`, or `#/components/schemas` in an OpenAPI. */
   readonly home: string
@@ -63,7 +63,7 @@ interface Schemas {
 }
 
 /** The JSON Schema of what a codec reads, in its own form: one schema for each record, which the others refer to. */
-export const schemasOf = (codec: Part, form: SchemaForm): Schemas => {
+const schemasOf = (codec: Part, form: SchemaForm): Schemas => {
   const records = new Map<string, JsonSchema>()
 
   const referenceTo = (shape: RecordShape): JsonSchema => {
@@ -241,10 +241,10 @@ const parametersOf = (
 }
 
 /** What people read about the fields of a payload. */
-export type DescribePayload = (version: Version, operation: Operation, codec: Part) => Describe
+type DescribePayload = (version: Version, operation: Operation, codec: Part) => Describe
 
 /** An example of an operation, if there is one. */
-export type ExampleOf = (version: Version, operation: Operation) => Example | undefined
+type ExampleOf = (version: Version, operation: Operation) => Example | undefined
 
 /**
  * The OpenAPI 3.1 of a version: its operations, the inputs that it takes and its answers (spec sections 4.1, 4.3, 4.4), with

@@ -140,7 +140,7 @@ export type RouteHandler = (
 ) => Promise<Response>
 
 /** A path as a version's file writes it, such as `/v5/person_id/{id}`, and what answers there. */
-export interface Route {
+interface Route {
   readonly path: string
   readonly handle: RouteHandler
 }

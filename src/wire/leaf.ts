@@ -5,7 +5,7 @@ import { isText } from './json.ts'
 import { type Part, type Role, WireType } from './wire-type.ts'
 
 /** The type of values that a leaf reads and writes unchanged; `string` begins visibly, and `tight` text ends so, too. */
-export type Kept = 'string' | 'tight' | 'number' | 'boolean' | 'none'
+type Kept = 'string' | 'tight' | 'number' | 'boolean' | 'none'
 
 /**
  * Beyond 2^53, parsers round integers silently: the number may not be the one that was sent. NaN and Infinity, which are
@@ -46,7 +46,7 @@ interface LeafForm<A, O> {
 export const isEmptyText = (input: unknown): boolean => isText(input) && input.trim() === ''
 
 /** The part of a leaf that `takeLeaf` needs. */
-export type LeafReader<A> = Pick<LeafForm<A, unknown>, 'expected' | 'parse'>
+type LeafReader<A> = Pick<LeafForm<A, unknown>, 'expected' | 'parse'>
 
 /** Parses a leaf. Unreadable input, unless it is empty text, becomes a finding, at `key` if that is given. */
 export const takeLeaf = <A>(

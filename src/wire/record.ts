@@ -65,7 +65,7 @@ type Writes<W, T> =
  * Codecs that may take the place of a record's own: each must write the same, and may write more. As every field of a payload is
  * optional, a phone could be assigned to an email: so the types must be identical. What is no codec of ours may be a new field.
  */
-export type PartsOf<P, O> = {
+type PartsOf<P, O> = {
   readonly [K in keyof P]: K extends keyof O
     ? [Writes<Written<P[K]>, Given<O[K]>>] extends [true]
       ? P[K]
@@ -79,7 +79,7 @@ export type PartsOf<P, O> = {
 type ValueOf<P> = P extends Part ? FieldOf<P> : P extends { readonly _A: infer A } ? A | undefined : never
 
 /** A record with these parts in place of its own, or beside them. */
-export type With<A, P> = [Exclude<keyof P, keyof A>] extends [never]
+type With<A, P> = [Exclude<keyof P, keyof A>] extends [never]
   ? { readonly [K in keyof A]: K extends keyof P ? ValueOf<P[K]> : A[K] }
   : { readonly [K in keyof A | keyof P]: K extends keyof P ? ValueOf<P[K]> : K extends keyof A ? A[K] : never }
 
@@ -89,7 +89,7 @@ type MoreIn<P, O> = {
 }[keyof P]
 
 /** What a record with these parts writes: mostly the same. */
-export type WrittenWith<O, P> = [MoreIn<P, O>] extends [never]
+type WrittenWith<O, P> = [MoreIn<P, O>] extends [never]
   ? O
   : Omit<O, MoreIn<P, O>> & { readonly [K in MoreIn<P, O>]?: Written<P[K]> | null | undefined }
 

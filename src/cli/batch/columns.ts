@@ -81,13 +81,13 @@ export const areAsked = (operation: Operation, names: readonly string[], map: Co
 }
 
 /** All inputs of an operation. */
-export const inputsOf = (operation: Operation): readonly string[] => {
+const inputsOf = (operation: Operation): readonly string[] => {
   const table = tables[operation]
   return typeof table === 'string' ? [table] : Object.keys(table).filter((input) => input !== 'cursor')
 }
 
 /** The kind of each input of a search with several; `undefined` for the others. */
-export const tableOf = (operation: Operation): AnyInputTable | undefined => {
+const tableOf = (operation: Operation): AnyInputTable | undefined => {
   const table = tables[operation]
   return typeof table === 'string' ? undefined : table
 }

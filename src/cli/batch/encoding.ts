@@ -174,7 +174,7 @@ export const encodingIn = (text: string): Encoding => {
 }
 
 /** The byte order marks. */
-export const marks: readonly (readonly [encoding: Encoding, mark: readonly number[]])[] = [
+const marks: readonly (readonly [encoding: Encoding, mark: readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],

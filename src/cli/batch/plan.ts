@@ -220,10 +220,7 @@ const journalIn = (
 }
 
 /** What a run asks, and how, as its journal notes it. */
-export const planFor = <O extends Operation>(
-  operation: O,
-  lookup: LookupOptions,
-): BatchPlan & { readonly operation: O } => {
+const planFor = <O extends Operation>(operation: O, lookup: LookupOptions): BatchPlan & { readonly operation: O } => {
   const { versions, fallbackOn, baseUrl } = configOf(lookup)
   return { operation, versions, fallbackOn, baseUrl }
 }

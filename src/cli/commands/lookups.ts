@@ -32,7 +32,7 @@ const inputBy = <A>(value: string, about: string, read: (option: string) => (tex
   })
 
 /** An input that is text. */
-export const input = (value: string, about: string): OptionOf<string> => inputBy(value, about, inputText)
+const input = (value: string, about: string): OptionOf<string> => inputBy(value, about, inputText)
 
 /** Which of the versions that offer a search take an input, or require it, if that is worth saying. */
 const supportOf = (operation: PagedOperation, input: string): string => {

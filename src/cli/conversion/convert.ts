@@ -46,7 +46,7 @@ import {
 import { type Summarised, summaryOfOne, type Shortfall, Tally, summaryOfLines } from './summary.ts'
 
 /** A result of `normalize` or `translate`: what is printed of it, and what rows are made of. */
-export interface Result {
+interface Result {
   readonly output: unknown
   readonly value: unknown
 }
@@ -154,10 +154,10 @@ const rejectedBy = (line: number, error: CliError | LookupError): Rejected => ({
 })
 
 /** A line without a payload to judge: it is not even text, or too long, or the program failed. */
-export const unreadable = (line: number, message: string): Rejected => ({ line, error: 'UnreadableError', message })
+const unreadable = (line: number, message: string): Rejected => ({ line, error: 'UnreadableError', message })
 
 /** A line that was read, and found nothing, is no failure. */
-export const isNothing = ({ error }: Rejected): boolean => error === 'NotFoundError'
+const isNothing = ({ error }: Rejected): boolean => error === 'NotFoundError'
 
 /** How the JSON of a rejected line begins. */
 const beginning = /^\{"line":\d+,"error":/

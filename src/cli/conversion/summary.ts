@@ -6,7 +6,7 @@ import { counted, numberText } from '../terminal/output.ts'
 import { printable } from '../terminal/printable.ts'
 
 /** Adds to the count of a key. */
-export const count = <K>(counts: Map<K, number>, key: K, times = 1): void => {
+const count = <K>(counts: Map<K, number>, key: K, times = 1): void => {
   counts.set(key, (counts.get(key) ?? 0) + times)
 }
 

@@ -37,7 +37,7 @@ export const unreadableError = (message: string): CliError => new CliError(messa
 export const oneFile = 'To read many files, write them into one, with a payload per line, and use --lines.'
 
 /** Logs stacks and threads if NODE_DEBUG=people-lookup-compat is set, as Node's own modules do. */
-export const debug = debuglog('people-lookup-compat')
+const debug = debuglog('people-lookup-compat')
 
 /** Commander's error without its message, which repeats what was typed, perhaps a key: its code and stack frames. */
 const withoutMessage = ({ name, code, message, stack = '' }: CommanderError): string =>
@@ -222,7 +222,7 @@ const codeOfCause: Readonly<Record<AttemptCause, ExitCode>> = {
  * The error that decides if every version failed: one that is worth a retry, if there is one. That an old version is gone
  * does not make the outage of a newer one permanent.
  */
-export const decisiveOf = ({ errors, cause }: AllVersionsFailedError): VersionFailure =>
+const decisiveOf = ({ errors, cause }: AllVersionsFailedError): VersionFailure =>
   errors.filter(({ retryable }) => retryable).at(-1) ?? cause
 
 /** The exit code of an error of the library. */

@@ -73,12 +73,12 @@ const announcedBy =
     return { ...before, [version]: announcement }
   }
 
-export const deprecationIn = (text: string): Announcement | undefined => {
+const deprecationIn = (text: string): Announcement | undefined => {
   const date = dateIn(text)
   return date && { deprecation: `@${Math.floor(date.getTime() / 1000)}` }
 }
 
-export const sunsetIn = (text: string): Announcement | undefined => {
+const sunsetIn = (text: string): Announcement | undefined => {
   const date = dateIn(text)
   return date && { sunset: date.toUTCString() }
 }

@@ -16,7 +16,7 @@ import {
 import { numberText } from '../terminal/output.ts'
 
 /** The style of the page: nothing is loaded from anywhere. */
-export const style = `
+const style = `
 :root { color-scheme: light dark; --text: #1c2024; --faint: #5c656f; --paper: #ffffff; --panel: #f4f6f8; --line: #d6dbe1;
   --ready: #1a7f45; --not-ready: #b3261e; --unproven: #8a5a00; --limit: #1c2024 }
 @media (prefers-color-scheme: dark) {

@@ -21,7 +21,7 @@ const digitsOf = (share: number): number => {
 export const percent = (share: number): string => `${Number((share * 100).toFixed(digitsOf(share)))} %`
 
 /** A share in percent, rounded up: it is never less than the bound that it shows. */
-export const atMost = (share: number): string => {
+const atMost = (share: number): string => {
   const factor = 10 ** digitsOf(share)
   return `at most ${Math.ceil(share * 100 * factor - 1e-9) / factor} %`
 }
@@ -216,11 +216,7 @@ const ignoring = (fields: readonly { readonly path: string }[]): string =>
   `--ignore ${quoted((fields.length > 3 ? fields.slice(0, 1) : fields).map(({ path }) => path).join(','))}`
 
 /** What to do next, as a command. */
-export const nextOf = (
-  verdict: ParityVerdict,
-  files: readonly string[],
-  uses: string | undefined,
-): string | undefined => {
+const nextOf = (verdict: ParityVerdict, files: readonly string[], uses: string | undefined): string | undefined => {
   const { lost, maxRate, fields } = verdict
   const used = uses === undefined ? '' : ` --uses ${quoted(uses)}`
   const parity = `people-lookup-compat parity ${files.map(quoted).join(' ')} --max-rate ${percent(maxRate).replace(' ', '')}`

@@ -62,7 +62,7 @@ const noSuchPath = ({ what, paths }: Selectable, path: string, base: string): Er
  * Checks that the paths of selections can have a value, and finds where they begin. With a line for each item of a list, a path
  * is one in the item, or, as `explain` prints it, one from the answer on, in which `*` at that list is the item of the line.
  */
-export const placed = (
+const placed = (
   selections: readonly Selection[],
   where: Selectable,
   each: string | undefined,
@@ -82,7 +82,7 @@ export const placed = (
 const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~')
 
 /** What a value has at a path: several values where the path has a `*`, and none where nothing is. */
-export const valuesAt = (value: unknown, path: string): readonly unknown[] => {
+const valuesAt = (value: unknown, path: string): readonly unknown[] => {
   let found: readonly unknown[] = [value]
   for (const step of pointerSteps(path)) {
     const key = unescaped(step)
@@ -104,7 +104,7 @@ export const cellText = (value: unknown): string => {
 }
 
 /** What a line shows: an answer, and, with a line for each item of a list, that item. */
-export interface Part {
+interface Part {
   readonly answer: unknown
   readonly item?: unknown
 }

@@ -33,7 +33,7 @@ const halfIn = (json: unknown): HalfAnswer | undefined =>
   isObject(json) ? { isAnswer: json['status'] !== 'failed', value: json['value'] } : undefined
 
 /** The value of a half, as complete as it was; `undefined` if there is nobody. */
-export const answerOf = <O extends Operation>(operation: O, { value }: HalfAnswer): LookupValue[O] | undefined =>
+const answerOf = <O extends Operation>(operation: O, { value }: HalfAnswer): LookupValue[O] | undefined =>
   value === undefined ? undefined : revive(operation, value).value
 
 /** What the folder of a shadow says. */

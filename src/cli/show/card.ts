@@ -43,7 +43,7 @@ const placeText = (address: Address | undefined): string => {
 }
 
 /** What shows where somebody lives: the current address, or else the first that was sent. */
-export const placeOf = (person: Person): string => placeText(currentAddress(person) ?? person.addresses[0])
+const placeOf = (person: Person): string => placeText(currentAddress(person) ?? person.addresses[0])
 
 const bestPhoneOf = ({ phones }: Person): string => {
   const [best] = byRank(phones)
@@ -58,7 +58,7 @@ export const periodText = (period: Period | undefined): string => {
 }
 
 /** A phone in a line: its number, and what kind of line it is. */
-export const phoneText = ({ number, lineType, carrier, activityStatus, isBest }: Phone): string => {
+const phoneText = ({ number, lineType, carrier, activityStatus, isBest }: Phone): string => {
   const written = number === undefined ? '' : formatPhoneNumber(number)
   const about = said(isBest === true ? 'best' : undefined, lineType, carrier, activityStatus).join(', ')
   return said(written, about).join('  ')

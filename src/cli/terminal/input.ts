@@ -146,7 +146,7 @@ const openInput = (file: string | undefined): AsyncGenerator<Uint8Array> => reco
 export const openTableInput = (file: string): AsyncGenerator<Uint8Array> => recognized(bytesOf(file), tableForms)
 
 /** UTF-8 as text, or `undefined` if the bytes are not UTF-8. A byte order mark is skipped. */
-export const decodeText = (bytes: Uint8Array): string | undefined => {
+const decodeText = (bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -223,7 +223,7 @@ const textsIn = (bytes: Uint8Array): readonly Unnumbered[] => {
  * Splits bytes into lines. It keeps only an unfinished line, and nothing of one that is too long, so memory is bounded for
  * inputs of any size. It works on bytes, not text, as a chunk may end inside a character.
  */
-export class LineSplitter {
+class LineSplitter {
   #pieces: Uint8Array[] = []
   #length = 0
   #next = 1

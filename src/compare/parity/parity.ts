@@ -306,7 +306,7 @@ export const isParity = (value: unknown): value is Parity =>
   value['operations'].every(isOperationParity)
 
 /** How many requests whose answers differ are kept. */
-export const mostRequests = 100
+const mostRequests = 100
 
 type Counts = Readonly<Record<string, number>>
 

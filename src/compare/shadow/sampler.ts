@@ -16,14 +16,14 @@ export const textOf = (operation: Operation, input: unknown): string =>
   `${operation} ${askedBy(operation, input).key ?? ''}`
 
 /** What decides about a question: an id, which needs little memory, and two numbers from 0 to 1. */
-export interface Draw {
+interface Draw {
   readonly id: number
   readonly sample: number
   readonly control: number
 }
 
 /** Draws for questions, the same for the same question. Without the key, nobody can tell which question was sampled. */
-export type DrawFor = (text: string) => Promise<Draw>
+type DrawFor = (text: string) => Promise<Draw>
 
 const range = 2 ** 32
 
@@ -58,7 +58,7 @@ export interface Question {
 }
 
 /** The answer of a result, or of an error that says that nobody was found. */
-export const answerOf = async (asked: Promise<Result>): Promise<AnswerOf | undefined> => {
+const answerOf = async (asked: Promise<Result>): Promise<AnswerOf | undefined> => {
   try {
     const { source, value, response } = await asked
     return { version: source.version, value, requestId: response.requestId }
@@ -69,7 +69,7 @@ export const answerOf = async (asked: Promise<Result>): Promise<AnswerOf | undef
 }
 
 /** The first version that was tried, and how many requests were sent, if that is known, of a call that has ended. */
-export const spentBy = async (asked: Promise<Result>) => {
+const spentBy = async (asked: Promise<Result>) => {
   const attempts = await asked.then(
     (result) => result.attempts,
     (error: unknown) => (isLookupError(error) ? error.attempts : undefined),

@@ -9,12 +9,12 @@ import { checkShadowOptions, type ShadowOptions } from './options.ts'
 import { type Question, type Result, textOf, Sampler } from './sampler.ts'
 
 /** What is known of every page. */
-export interface Paged {
+interface Paged {
   readonly next: unknown
 }
 
 /** Makes one of several pages. */
-export type Join<A> = (first: A, pages: readonly A[]) => A
+type Join<A> = (first: A, pages: readonly A[]) => A
 
 /** What several pages of a name search found, as one. */
 const joinedNames: Join<LookupResult<LookupValue['names']>> = (first, pages) =>
@@ -55,7 +55,7 @@ interface Watching<A> {
 }
 
 /** Pages as they are, and what becomes of them: of the first one, or of all once the last has come. */
-export async function* watched<A>(
+async function* watched<A>(
   pages: AsyncGenerator<A, void, undefined>,
   { isWhole, isWanted, onEnd }: Watching<A>,
 ): AsyncGenerator<A, void, undefined> {

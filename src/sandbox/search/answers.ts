@@ -78,7 +78,7 @@ interface Cut<A, O extends PagedOperation> {
 }
 
 /** One page of a list, and the token of the next one, if there is one. */
-export const pageOf = <A, O extends PagedOperation>({ operation, items, size, version, inputs }: Cut<A, O>) => {
+const pageOf = <A, O extends PagedOperation>({ operation, items, size, version, inputs }: Cut<A, O>) => {
   const offset = offsetOf(operation, version, inputs) ?? 0
   const end = offset + size
   const next: Cursor<O> | undefined =

@@ -58,7 +58,7 @@ export const flag = leaf('flag', 'true or false', (value): value is boolean => t
 export const number = leaf('number', 'a number', (value): value is number => Number.isFinite(value), [7, 11.5, 1987])
 
 /** A year of a date. */
-export const year = wholeNumber('year', 1, 9999)
+const year = wholeNumber('year', 1, 9999)
 
 /** A month of a date. */
 const month = wholeNumber('month', 1, 12)
