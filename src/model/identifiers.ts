@@ -10,7 +10,8 @@ export const isDigits = (text: string, start: number, end: number): boolean => {
   return true
 }
 
-declare const brand: unique symbol
+// What the compiler says of any other text: `'string' is not assignable to type '{ readonly [madeBy]: "personId()" }'`.
+declare const madeBy: unique symbol
 
 /**
  * A person's identifier, exactly as the service wrote it: the input of a person search (spec section 1, rule 6).
@@ -20,16 +21,15 @@ declare const brand: unique symbol
  *
  * @category Building blocks
  */
-export type PersonId = string & { readonly [brand]: 'PersonId' }
+export type PersonId = string & { readonly [madeBy]: 'personId()' }
 
 /**
  * A US phone number: ten digits and nothing else, `2125550100` (spec section 8). No area code and no exchange begins with 0
- * or 1: `0000000000` is none. {@link phoneNumber} makes one from a
- * string, and `parsePhoneNumber` reads other notations.
+ * or 1: `0000000000` is none. {@link phoneNumber} makes one from a string, and `parsePhoneNumber` reads other notations.
  *
  * @category Building blocks
  */
-export type PhoneNumber = string & { readonly [brand]: 'PhoneNumber' }
+export type PhoneNumber = string & { readonly [madeBy]: 'phoneNumber()' }
 
 /**
  * A US postal code: five digits with their leading zeros, `02139`, or nine as `02139-4307`. The lowest is `00501`.
@@ -39,7 +39,7 @@ export type PhoneNumber = string & { readonly [brand]: 'PhoneNumber' }
  *
  * @category Building blocks
  */
-export type PostalCode = string & { readonly [brand]: 'PostalCode' }
+export type PostalCode = string & { readonly [madeBy]: 'postalCode()' }
 
 /** Nearly every id begins with a visible ASCII character, so most need no regular expression. */
 const isVisible = (text: string): boolean => text.charCodeAt(0) > 32 && text.charCodeAt(0) < 127

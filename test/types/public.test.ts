@@ -47,6 +47,16 @@ test('only the entry of the model offers its constructors, as an editor would im
   )
 })
 
+test('the compiler says of a plain text in place of an id, a number or a postal code what makes one', (t) => {
+  const texts = ['personId', 'phoneNumber', 'postalCode']
+  const programs = texts.map((name) => {
+    const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+    return { text: `import type { ${type} } from 'people-lookup-compat'\nexport const value: ${type} = '2125550100'` }
+  })
+  for (const [at, complaints] of complaintsAboutEach(programs).entries())
+    t.true(complaints.join().includes(`"${texts[at]}()"`), complaints.join())
+})
+
 test('no entry renames a type that it exports: errors and editors would show a name that cannot be imported', (t) => {
   for (const entry of entries) t.deepEqual(renamedIn(entry), [], entry)
 })
