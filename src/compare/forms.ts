@@ -198,6 +198,16 @@ const isMarkedSo = ({ marks, isSingle }: FormPlan, item: unknown): boolean =>
 /** Whether a form of the other version, which has room for one item, has it. */
 type IsTaken = (form: number) => boolean
 
+/** Whether an item is the one for which the other version has room: the first that is said to be it, or not said to be another. */
+const isSingleOne = (lists: Lists, side: 0 | 1, at: number, { marks, isSingle }: FormPlan): boolean => {
+  const mayBe = (item: unknown): boolean =>
+    marks.every(({ key, value, choices }) => {
+      const said = memberOf(item, key)
+      return said === value || (choices === undefined ? said === undefined : !choices.has(said))
+    })
+  return isSingle && marks.length > 0 && at === lists.items(side).findIndex(mayBe)
+}
+
 /** How an item of one list is compared in a form of the other one, and how many leaves of it both have. */
 const sharedIn = (lists: Lists, side: 0 | 1, at: number, form: number) => {
   const own = lists.formAt(side, at)
@@ -219,13 +229,16 @@ const mayBeTaken = (lists: Lists, side: 0 | 1, at: number, [form, plan]: readonl
 export const hasPlace = (lists: Lists, side: 0 | 1, at: number, isTaken: IsTaken): Plan | undefined => {
   const item = lists.items(side)[at]
   const isOfSeveral = lists.isOfSeveral(side, at)
+  const forms = lists.plan.forms[side === 0 ? 1 : 0]
+  const isSingle = forms.some((other, form) => !isTaken(form) && isSingleOne(lists, side, at, other))
   let best: { readonly plan: Plan; readonly shared: number } | undefined
-  for (const [form, other] of lists.plan.forms[side === 0 ? 1 : 0].entries()) {
+  for (const [form, other] of forms.entries()) {
     // Of several items that could be the single one, it is the first.
     const isFull =
       other.isSingle &&
       (isTaken(form) || (other.marks.length === 0 && at > 0) || mayBeTaken(lists, side, at, [form, other]))
-    if (isFull || !(isMarkedSo(other, item) || (isOfSeveral && !other.isSingle))) continue
+    if (isFull || (isSingle && !other.isSingle) || !(isMarkedSo(other, item) || (isOfSeveral && !other.isSingle)))
+      continue
     const { plan, shared } = sharedIn(lists, side, at, form)
     if (plan !== undefined && shared > (best?.shared ?? 0)) best = { plan, shared }
   }

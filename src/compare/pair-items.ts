@@ -1,10 +1,12 @@
 import { isLeaf } from '../lineage/model-path.ts'
+import { verbatimKey } from '../model/record.ts'
 import { isContainer } from '../wire/json.ts'
 import type { Comparison } from './comparison.ts'
 import { hasPlace, type Lists } from './forms.ts'
 import type { Plan } from './plan.ts'
 
-// Which item of a list is which of another one: by what identifies it, then by how much of it is equal, then by order.
+// Which item of a list is which of another one: what is equal, then by what identifies it, then by how much
+// of it is equal, then by order.
 
 /** The positions of two items that belong together. */
 export type Pair = readonly [number, number]
@@ -30,6 +32,24 @@ const byIdentity = (positions: ReadonlySet<number>, identityAt: (position: numbe
     if (identity !== undefined) found.set(identity, found.has(identity) ? undefined : position)
   }
   return found
+}
+
+/** All that an item says, in any order: without recursion, as a program may have made it. */
+const allSaidIn = (item: unknown): string => {
+  const said: string[] = []
+  const left: (readonly [string, unknown])[] = [['', item]]
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const [key, value] = next
+    // The order of lists says nothing, but in what is kept verbatim.
+    const isVerbatim = key.startsWith(verbatimKey)
+    if (isContainer(value)) {
+      for (const step in value) {
+        const own = Array.isArray(value) ? `${key}/` : step
+        left.push([isVerbatim ? `${key}/${step}` : own, value[step]])
+      }
+    } else if (value !== undefined) said.push(JSON.stringify([key, value]))
+  }
+  return said.sort().join()
 }
 
 /** Up to so many comparisons, each item is compared with each. */
@@ -122,6 +142,22 @@ class Pairing {
 
   get isDone(): boolean {
     return this.#ours.size === 0 || this.#theirs.size === 0
+  }
+
+  /** Pairs what says all the same: of two phones of one number, or two namesakes, each is the one that it is. */
+  pairEqual(): void {
+    const { before, after } = this.#lists
+    const others = new Map<string, number[]>()
+    for (const position of [...this.#theirs].reverse()) {
+      const said = allSaidIn(after[position])
+      const known = others.get(said)
+      if (known === undefined) others.set(said, [position])
+      else known.push(position)
+    }
+    for (const at of this.#ours) {
+      const position = others.get(allSaidIn(before[at]))?.pop()
+      if (position !== undefined) this.#take([at, position])
+    }
   }
 
   /** Pairs what is the same by its identifier. */
@@ -234,7 +270,8 @@ export const pairItems = (
   found: Comparison,
 ): readonly Pair[] => {
   const pairing = new Pairing(lists, found, ours, theirs)
-  pairing.pairIdentical()
+  pairing.pairEqual()
+  if (!pairing.isDone) pairing.pairIdentical()
   if (!pairing.isDone) pairing.pairByWords()
   if (!pairing.isDone) pairing.pairAlike()
   if (!pairing.isDone) pairing.pairInOrder()
