@@ -112,6 +112,9 @@ export const runRules = {
 export const checkedOptions = <O extends Operation>(given: BatchOptions<O>): CheckedOptions<O> =>
   checked(runRules, given, 'an option of a run')
 
+/** How many characters the secret of a queue has at least, or the key that stands for it. */
+export const shortestSecret = 8
+
 /**
  * A journal in a folder of its own, which only its user may read: a SQLite database, `run.db`. It needs Node. Its table
  * `question` has a row for each question that was asked, with the whole value: it is the output, and what the next run goes on

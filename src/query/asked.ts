@@ -60,7 +60,11 @@ type Asked<O extends Operation> = { readonly cursor?: Cursor | undefined } & (
     }
 )
 
-const noQuery = { problems: [{ input: 'query', rule: 'must be an object of inputs' }], isBlank: false }
+/** What is no object of inputs. */
+const noQuery = (example: string) => ({
+  problems: [{ input: 'query', rule: `must be an object of inputs, such as { ${example} }` }],
+  isBlank: false,
+})
 
 /** The cursor of a query, if it is one; if not, that breaks another rule. */
 const cursorIn = (query: object, operation: PagedOperation): Cursor | undefined =>
@@ -131,14 +135,14 @@ const readers: { readonly [O in Operation]: (input: unknown) => Asked<O> } = {
     return { question: { operation: 'emails', email }, key: email, input: email }
   },
   names: (given) => {
-    if (!isObject(given)) return noQuery
+    if (!isObject(given)) return noQuery(`firstName: 'Ada', lastName: 'Byron'`)
     const read = searched(given, nameSearch)
     if (read.query === undefined) return read
     const { query, ...rest } = read
     return { question: { operation: 'names', query }, input: query, ...rest }
   },
   addresses: (given) => {
-    if (!isObject(given)) return noQuery
+    if (!isObject(given)) return noQuery(`street: '12 Saint James Sq', city: 'New York', state: 'NY'`)
     const read = searched(given, addressSearch)
     if (read.query === undefined) return read
     const { query, ...rest } = read

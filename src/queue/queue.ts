@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { attemptsIn, isCause, parsed, rowOf, type BatchQuestion, isInvalid, questionOf } from '../batch/batch-row.ts'
 import type { BatchPlan } from '../batch/journal.ts'
 import { loadPeer } from '../batch/load-peer.ts'
+import { shortestSecret } from '../batch/run-options.ts'
 import type { Answer, LookupOutcome, Failure } from '../batch/settling.ts'
 import { connectTo, disconnectFrom, orTrouble, usualPrefix } from '../batch/shared-stores.ts'
 import { fallbackCauses } from '../client/options.ts'
@@ -99,7 +100,6 @@ export const askedIn = <O extends Operation>(operation: O, json: unknown): Looku
 const algorithm = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
-export const shortestSecret = 8
 
 /** What both sides of a queue make of their secret. */
 export interface Seal {

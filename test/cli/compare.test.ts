@@ -94,7 +94,7 @@ test('--each prints the differences of each pair', async (t) => {
 test('wrong calls of compare end in one line', async (t) => {
   for (const [args, message] of [
     [['v3', 'v5', 'addresses', 'a', 'b'], /v3/],
-    [['v3', 'v5', 'person', '-', '-'], /Only one of the files/],
+    [['v3', 'v5', 'person', '-', '-'], /Standard input is named twice/],
     [['v3', 'v5', 'phones', 'a', 'b', '--by', 'id'], /--by id is for person/],
     [['v3', 'v5', 'person', '/nowhere/a', '/nowhere/b'], /cannot be read: there is no such file/],
   ] as const) {

@@ -26,7 +26,7 @@ test('--rejects needs a file of its own, and --lines', async (t) => {
   for (const [run, says] of [
     [[...args, file, '--rejects', file], '--rejects needs a file of its own: this one is the input.'],
     [[...args, file, '--rejects', link], '--rejects needs a file of its own: this one is the input.'],
-    [[...args, file, '--rejects', '-'], '--rejects needs a file of its own: standard output has the results.'],
+    [[...args, file, '--rejects', '-'], '--rejects needs a name of its own: standard output has the results.'],
     [[...args, file, '--rejects', '--report'], '--rejects has no value: another option follows it.'],
     [[...args, file, '--rejects', ''], '--rejects has no value.'],
     [[...args.slice(0, 3), file, '--rejects', link], '--rejects is for many payloads: use it with --lines.'],

@@ -112,6 +112,15 @@ test('the usual columns have a name, also where a version sends its parts alone'
   t.is(stdout, 'found_street,found_city,found_state,resident_id,resident\n,Boston,,7,Ada Augusta Byron\n')
 })
 
+test('a person has the same columns by itself, on its line and on a page: the id leads to the rest', async (t) => {
+  const [head, ada] = (await ask(['person', examples.person, '--csv'], url)).stdout.split('\n')
+  t.is(ada?.split(',')[0], examples.person)
+  const [headOfPage] = (await ask([...nameOfMany, '--limit', '1', '--csv'], url)).stdout.split('\n')
+  const lines = await runMain(['normalize', 'v3', 'person', '--lines', '--csv'], { input: '{"person":{"id":7}}' })
+  t.deepEqual([headOfPage, lines.stdout.split('\n')[0]], [head, `line,${head ?? ''}`])
+  t.regex(lines.stdout, /\n1,7,/)
+})
+
 test('--limit, --all and --cursor go through pages', async (t) => {
   const all = await ask([...nameOfMany, '--all', '--limit', '60', '--ndjson', '--select', 'id=/id'], url)
   const ids = all.stdout

@@ -1,4 +1,6 @@
 import test from 'ava'
+import { askedBy } from '../../src/query/asked.ts'
+import { parseJson } from '../support/json.ts'
 import { checkAddressQuery, checkNameQuery, nameInputs, type NameQuery } from '../../src/query/searches.ts'
 import { checkEmail, checkPersonId, checkPhone } from '../../src/query/kinds.ts'
 import { parsePhoneNumber } from '../../src/wire/phone-number.ts'
@@ -210,4 +212,13 @@ test('an unknown input of an address search is refused', (t) => {
   t.deepEqual(untyped(checkAddressQuery, { ...way, zip: '12207' }), [
     { input: 'zip', rule: 'is not an input of an address search: use one of street, city, state, unit, cursor' },
   ])
+})
+
+test('what is no object of inputs is refused with an example that breaks no rule', (t) => {
+  for (const operation of ['names', 'addresses'] as const) {
+    const [problem] = askedBy(operation, 'Ada Byron').problems ?? []
+    const [, example = ''] = /^must be an object of inputs, such as (\{ .* \})$/.exec(problem?.rule ?? '') ?? []
+    const inputs = example.replaceAll(/(\w+): '([^']+)'/g, '"$1": "$2"')
+    t.is(askedBy(operation, parseJson(inputs)).problems, undefined, example)
+  }
 })

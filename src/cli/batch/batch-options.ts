@@ -1,6 +1,6 @@
-import { runRules } from '../../batch/run-options.ts'
+import { runRules, shortestSecret } from '../../batch/run-options.ts'
 import { largestCount } from '../../options/rules.ts'
-import { fileName, refuseOption } from '../options/arguments.ts'
+import { fileName, ownFileName } from '../options/arguments.ts'
 import type { LookupFlags, ServiceFlags } from '../options/lookup-options.ts'
 import { flag, type Given, mostNeed, ruled, valued } from '../options/table.ts'
 import { usageError } from '../errors/cli-error.ts'
@@ -55,10 +55,10 @@ const redisUrl =
 const sharedBy =
   (option: string) =>
   (text: string): string => {
-    refuseOption(option, text)
+    ownFileName(option)(text)
     // A file could be called so, but nobody calls it so.
     const isAddress = /^[^/\\]+:\d+$|^\w{2,}:\/\//.test(text) && !isRedisUrl(text)
-    if (text !== '' && !isAddress) return text
+    if (!isAddress) return text
     throw usageError(`${option} is a file, or the address of a Redis, as redis://localhost:6379.`)
   }
 
@@ -69,14 +69,11 @@ const queuePrefix =
     throw usageError(`${option} has letters, digits, and any of _ . - { }.`)
   }
 
-/** The longest key of which no queue can be encrypted. */
-const shortestKey = 8
-
 /** What encrypts a queue: the key, which its workers have, too. */
 export const queueSecretOf = (apiKey: string | null): string => {
-  if (apiKey !== null && apiKey.length >= shortestKey) return apiKey
+  if (apiKey !== null && apiKey.length >= shortestSecret) return apiKey
   throw usageError(
-    `The key (PEOPLE_LOOKUP_API_KEY or --api-key-file) encrypts the queue: it needs at least ${shortestKey} characters.`,
+    `The key (PEOPLE_LOOKUP_API_KEY or --api-key-file) encrypts the queue: it needs at least ${shortestSecret} characters.`,
   )
 }
 
@@ -93,7 +90,7 @@ export const queueOptions = {
 
 /** What most need of a run. */
 export const runUsual = {
-  to: valued('folder', 'the folder of the run; a run that was interrupted goes on there', fileName),
+  to: valued('folder', 'the folder of the run; a run that was interrupted goes on there', ownFileName),
   map: valued(
     'input=column',
     'the column of an input, by its name or number; several of one input are several questions of each row',

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { type BatchStatus, type SettledRow, rowOf, type InputQuestion, isInvalid } from '../../batch/batch-row.ts'
 import type { BatchPlan, Journal } from '../../batch/journal.ts'
 import type { NumberedInput } from '../../batch/rounds.ts'
-import { createFolder } from '../../batch/run-folder.ts'
 import { fileJournal } from '../../batch/run-options.ts'
 import { type Half, StoredRun } from '../../batch/run-store.ts'
 import { mostTries } from '../../batch/settling.ts'
@@ -239,7 +238,6 @@ export const plannedRun = async <O extends Operation>(
   const isDry = dryRun === true
   const reused = reuse === undefined ? noReuse : answersOf(reuse, planFor(operation, lookup), maxAge)
   const markBefore = before === undefined ? undefined : inputMarkIn(before.record.notes)
-  if (!isDry) inFolder(() => createFolder(folder))
   const source = await sourceOf(file, folder, isDry)
   const plan = await planOf(source, {
     operation,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { ownFile } from '../../batch/run-folder.ts'
+import { createFolder, ownFile } from '../../batch/run-folder.ts'
 import { isText, isWhole, type JsonObject, isError } from '../../wire/json.ts'
 import { usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
-import { openTableInput } from '../terminal/input.ts'
+import { isStandardInput, openTableInput } from '../terminal/input.ts'
 import type { Decoded } from './encoding.ts'
+import { inFolder } from './run-controls.ts'
 
 // Where the input of a run is. It is read twice, to plan and to run, so standard input is kept in the folder of the run.
 
@@ -34,12 +35,16 @@ const kept = 'input'
 /** The path of the input of a run. */
 export const pathOf = (folder: string, { file }: InputMark): string => (file === kept ? join(folder, kept) : file)
 
-const isStandardInput = (file: string): boolean => file === '-'
-
 /** Keeps standard input in a file, until the folder is known to be this run's, or the process ends. */
 const keepStandardInput = async (folder: string): Promise<string> => {
   const path = join(folder, `${kept}.${process.pid}`)
-  process.once('exit', () => rmSync(path, { force: true }))
+  const isOurs = !existsSync(folder)
+  inFolder(() => createFolder(folder))
+  process.once('exit', () => {
+    rmSync(path, { force: true })
+    // A run that was refused leaves nothing behind.
+    if (isOurs && readdirSync(folder).length === 0) rmdirSync(folder)
+  })
   try {
     const file = await open(path, 'w', ownFile)
     try {

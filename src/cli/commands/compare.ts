@@ -143,7 +143,7 @@ export const addCompare = (program: Command): void => {
     .argument('<from>', `the version of the old answers: ${anyVersion}`, versionFor('<from>'))
     .argument('<to>', 'the version of the new answers', versionFor('<to>'))
     .argument('<operation>', anyOperation, operationArgument)
-    .argument('<old>', 'a file with one payload per line; - for standard input')
+    .argument('<old>', 'a file with one payload per line; standard input if it is -')
     .argument('<new>', 'the answers to the same questions')
     .option('--by <what>', 'join the files by line, or people by id', howToJoin, 'line')
     .option('--each', 'print { line, differences } for each pair instead of a report')
@@ -170,7 +170,6 @@ Examples:
         const { by } = flags
         checkOffered(trusted, operation)
         checkOffered(candidate, operation)
-        if (first === '-' && second === '-') throw usageError('Only one of the files can be standard input.')
         if (by === 'id' && operation !== 'person')
           throw usageError('--by id is for person: other answers have no id of their own.')
         exitOnInterrupt()

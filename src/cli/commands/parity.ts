@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { endWith, exitCodes } from '../errors/cli-error.ts'
-import { fileName } from '../options/arguments.ts'
+import { fileName, ownFileName } from '../options/arguments.ts'
 import { type ParityFlags, addLeniency, judge, shareFor } from '../parity/judge.ts'
 
 export const addParity = (program: Command): void => {
@@ -8,7 +8,7 @@ export const addParity = (program: Command): void => {
     .description(
       'Adds up reports, and says for each field how often two versions differ at most, and whether that is allowed. Nothing is sent anywhere.',
     )
-    .argument('[report...]', 'files that compare or a shadow wrote')
+    .argument('[report...]', 'files that compare or a shadow wrote; standard input if it is -')
     .option(
       '--max-rate <share>',
       'the largest rate of differences that is allowed',
@@ -23,7 +23,7 @@ export const addParity = (program: Command): void => {
     )
     .option('--accept-lost', 'accept that fields are lost which the candidate does not have')
     .option('--plan', 'say how many more questions would prove it; without a report, how many in all')
-    .option('--html <file>', 'write a page that needs no server', fileName('--html'))
+    .option('--html <file>', 'write a page that needs no server', ownFileName('--html'))
     .option('--json', 'print JSON instead of a listing')
     .addHelpText(
       'after',

@@ -15,6 +15,7 @@ import { codeOfSummary, errorOfRun, inFolder, carriedOut } from '../batch/run-co
 import { unwrittenError, usageError, type ExitCode, exitCodes, endWith } from '../errors/cli-error.ts'
 import {
   fileName,
+  ownFileName,
   versionFor,
   anyVersion,
   checkOffered,
@@ -67,7 +68,7 @@ const writeReport = (file: string, report: Parity): void => {
 }
 
 const ownUsual = {
-  to: valued('folder', 'the folder of the run, which has the answers (default: the report with .run)', fileName),
+  to: valued('folder', 'the folder of the run, which has the answers (default: the report with .run)', ownFileName),
 }
 
 const ofTrusted = {
@@ -97,7 +98,7 @@ const addShadowOptions = (command: Command): Command => {
     command
       .requiredOption('--trusted <version>', `the version that you rely on: ${anyVersion}`, versionFor('--trusted'))
       .requiredOption('--candidate <version>', 'the version that you want to switch to', versionFor('--candidate'))
-      .requiredOption('--report <file>', 'where to write the report for parity', fileName('--report')),
+      .requiredOption('--report <file>', 'where to write the report for parity', ownFileName('--report')),
   )
   addGroups(command, {
     ...runGroups,
@@ -208,12 +209,11 @@ const runShadow = async (operation: Operation, file: string, flags: ShadowFlags)
   return isBegun ? carryOut(operation, planned, lookup, flags) : exitCodes.fine
 }
 
-const checkFlags = (operation: Operation, file: string, { trusted, candidate, reuse, recorded }: ShadowFlags): void => {
+const checkFlags = (operation: Operation, { trusted, candidate, reuse, recorded }: ShadowFlags): void => {
   if (trusted === candidate)
     throw usageError('--trusted and --candidate are the same: --control tells how far a version differs from itself.')
   if (reuse !== undefined && recorded !== undefined)
     throw usageError('--reuse and --recorded both have answers of the trusted version: give one of them.')
-  if (file === '-' && recorded === '-') throw usageError('Only one of the files can be standard input.')
   checkOffered(trusted, operation)
   checkOffered(candidate, operation)
 }
@@ -250,7 +250,7 @@ Examples:
     )
     .action(async (name: string, file: string, flags: ShadowFlags) => {
       const operation = isOperation(name) ? name : operationArgument(name)
-      checkFlags(operation, file, flags)
+      checkFlags(operation, flags)
       endWith(await runShadow(operation, file, flags))
     })
 }

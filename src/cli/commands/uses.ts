@@ -73,7 +73,7 @@ export const addUses = (program: Command): void => {
     .description(
       'Says what becomes of each field in another version: same, renamed, reshaped, a GAP, or an escape, and where it is in the canonical model, and in that version.',
     )
-    .argument('<file>', 'what recordUses has recorded, or a file written by hand')
+    .argument('<file>', 'what recordUses has recorded, or a file written by hand; standard input if it is -')
     .requiredOption('--to <version>', `the version to switch to: ${anyVersion}`, versionFor('--to'))
     .option(
       '--root <path>',

@@ -16,7 +16,7 @@ import {
   exitCodes,
   type ExitCode,
 } from '../errors/cli-error.ts'
-import { fileName } from '../options/arguments.ts'
+import { ownFileName } from '../options/arguments.ts'
 import { addOptions, type Given, valued } from '../options/table.ts'
 import { formOf, type RowFlags, type RowWishes, wishesOf } from '../rows/row-options.ts'
 import { type Columns, rowWriter } from '../rows/writer.ts'
@@ -188,7 +188,6 @@ const isWritten = async (file: string): Promise<boolean> => {
  */
 const refuseOther = async (file: string, input: string | undefined): Promise<void> => {
   const own = '--rejects needs a file of its own'
-  if (file === '-') throw usageError(`${own}: standard output has the results.`)
   const stats = statsOf(file)
   if (stats === undefined) return
   if (isSame(stats, statsOfInput(input))) throw usageError(`${own}: this one is the input.`)
@@ -343,7 +342,7 @@ const convertLines = async (
 }
 
 const lineOptions = {
-  rejects: valued('file', 'write { line, error, message } to a file for each line without a result', fileName),
+  rejects: valued('file', 'write { line, error, message } to a file for each line without a result', ownFileName),
 }
 
 /** The options for an input of many payloads. */

@@ -10,7 +10,7 @@ import { isOperation, isVersion, type Operation, type Version, versions, operati
 import { or, told, whole } from '../../options/rules.ts'
 import { offers, defaults } from '../../versions/table.ts'
 import { usageError, unreadableError } from '../errors/cli-error.ts'
-import { dateIn, causeList, fileName, versionListFor, nowOf } from '../options/arguments.ts'
+import { dateIn, causeList, fileName, ownFileName, versionListFor, nowOf } from '../options/arguments.ts'
 import { baseUrlOption, baseUrlFrom, keyIn } from '../options/lookup-options.ts'
 import {
   hostOption,
@@ -168,7 +168,7 @@ const ofShadows = {
   shadowRequests: ruled(
     told(or(whole(1), gatewayShadowRules.budget.usual.requests), 'how many requests a shadow may send in all'),
   ),
-  report: valued('file', 'write what shadows have compared, for parity, when it stops', fileName),
+  report: valued('file', 'write what shadows have compared, for parity, when it stops', ownFileName),
 }
 
 const ofEnds = {

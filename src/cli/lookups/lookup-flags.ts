@@ -6,7 +6,7 @@ import type { LookupValue } from '../../model/lookup.ts'
 import type { Operation, Version } from '../../model/version.ts'
 import type { Normalized } from '../../normalize/normalized.ts'
 import { type Command, Option } from 'commander'
-import { fileName } from '../options/arguments.ts'
+import { fileName, ownFileName } from '../options/arguments.ts'
 import { limitOption, addGroup, addGroups, addOptions, flag, type Given, valued } from '../options/table.ts'
 import { addLookupOptions, type LookupFlags } from '../options/lookup-options.ts'
 import { addRowOptions, type RowFlags } from '../rows/row-options.ts'
@@ -21,7 +21,7 @@ const shownOptions = {
 const watchOptions = {
   verbose: flag('tell of each request: version, status, wait and retry, and what the service says if it refuses'),
   dryRun: flag('only print the request, as curl; nothing is sent'),
-  record: valued('file', 'add what is sent back to a file, as normalize --lines reads it', fileName),
+  record: valued('file', 'add what is sent back to a file, as normalize --lines reads it', ownFileName),
 }
 
 /** What goes through pages. */

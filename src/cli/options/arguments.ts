@@ -64,13 +64,21 @@ export const refuseOption = (option: string, text: string): void => {
   if (/^--[a-z]/.test(text)) throw usageError(`${option} has no value: another option follows it.`)
 }
 
-/** Reads the name of a file. */
+/** Reads a name, such as that of a file that is read; `-` is standard input. */
 export const fileName =
   (option: string) =>
   (text: string): string => {
     refuseOption(option, text)
     if (text === '') throw usageError(`${option} has no value.`)
     return text
+  }
+
+/** Reads the name of a file or folder that is written. Results are on standard output, so `-` would mix both. */
+export const ownFileName =
+  (option: string) =>
+  (text: string): string => {
+    if (text === '-') throw usageError(`${option} needs a name of its own: standard output has the results.`)
+    return fileName(option)(text)
   }
 
 /** Creates a reader of whole numbers in the range that an option accepts. -0 is none: it is never meant. */

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import type { Command } from 'commander'
@@ -135,10 +134,10 @@ export const addLookupOptions = (command: Command): Command =>
   addGroups(command, { 'Who answers:': orderOptions, ...ofService })
 
 const readKeyFile = async (file: string, what: string): Promise<string> => {
-  const { textOfFile } = await import('../terminal/input.ts')
+  const { statsOfInput, textOfFile } = await import('../terminal/input.ts')
   const text = await textOfFile(file, what)
-  const { mode } = await stat(file)
-  if (process.platform !== 'win32' && (mode & 0o044) !== 0)
+  const stats = statsOfInput(file)
+  if (process.platform !== 'win32' && stats?.isFile() === true && (stats.mode & 0o044n) !== 0n)
     note(`note: others on this machine can read ${what.replace(/^The/, 'the')}: chmod 600 keeps it yours.`)
   if (text.trim() === '') throw usageError(`There is no key in ${what.replace(/^The/, 'the')}.`)
   return text.trim()

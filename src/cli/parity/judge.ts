@@ -9,7 +9,7 @@ import { unreadableError, usageError, unwrittenError, endWith, type ExitCode, ex
 import { parityVerdict, type Readiness } from '../../compare/parity/verdict.ts'
 import { addOptions, type Given, refuse, ruled, valued } from '../options/table.ts'
 import { json, print } from '../terminal/output.ts'
-import { isSameFile, statsOf, textOfFile } from '../terminal/input.ts'
+import { isSameFile, statsOfInput, textOfFile } from '../terminal/input.ts'
 import { pageOf, pageStart } from './page.ts'
 import { planText, verdictText } from './text.ts'
 
@@ -109,7 +109,7 @@ const writePage = async (file: string, page: string): Promise<void> => {
 
 /** A report that is added up twice would prove more than was seen. */
 const checkFiles = (files: readonly string[]): void => {
-  const all = files.map(statsOf)
+  const all = files.map(statsOfInput)
   if (all.some((one, at) => all.slice(0, at).some((other) => isSameFile(one, other))))
     throw usageError('The same report is named twice.')
 }

@@ -6,6 +6,7 @@ import { isModelPath } from '../../lineage/model-path.ts'
 /** What is shown of an answer if nothing was selected: what most people look up. */
 const usual: Readonly<Record<Operation, Readonly<Record<string, string>>>> = {
   person: {
+    id: '/id',
     name: '/names/0',
     phone: '/phones/0/number',
     email: '/emails/0/address',
@@ -45,9 +46,6 @@ const usual: Readonly<Record<Operation, Readonly<Record<string, string>>>> = {
 /** The list whose items have a line each where answers are printed by themselves: a page of people. */
 export const usualEach: Partial<Readonly<Record<Operation, string>>> = { names: '/items' }
 
-/** What is shown of each person of a page, whose id leads to the rest. */
-const ofEach = Object.entries({ id: '/id', ...usual.person })
-
 /** The usual columns of an answer; with a line for each item of a list, the first item's are those of each. */
 export const usualSelections = (operation: Operation, each?: string): readonly Selection[] => {
   if (each === undefined || each !== usualEach[operation])
@@ -55,7 +53,7 @@ export const usualSelections = (operation: Operation, each?: string): readonly S
       name,
       path: each === undefined ? path : path.replace(`${each}/0/`, `${each}/*/`),
     }))
-  return ofEach.map(([name, path]) => ({ name, path: `${each}/*${path}` }))
+  return Object.entries(usual.person).map(([name, path]) => ({ name, path: `${each}/*${path}` }))
 }
 
 /** A column: its name, and the path of its value. A `*` in the path stands for every position in a list. */

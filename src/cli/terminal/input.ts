@@ -1,5 +1,6 @@
 import { type BigIntStats, fstatSync, statSync, createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { usageError, CliError, unreadableError, usageErrorFromSystem, oneFile } from '../errors/cli-error.ts'
 import { note } from './output.ts'
 
@@ -112,15 +113,20 @@ const refuseOutput = (file: string | number): void => {
     throw usageError('The input is the file of standard output: write to another one.')
 }
 
-const isStandardInput = (file: string | undefined): file is '-' | undefined => file === undefined || file === '-'
+export const isStandardInput = (file: string | undefined): file is '-' | undefined => file === undefined || file === '-'
 
 /** What the system knows of an input. */
 export const statsOfInput = (file: string | undefined): ReturnType<typeof statsOf> =>
   statsOf(isStandardInput(file) ? 0 : file)
 
+/** Standard inputs that are read: a second reader would get what the first one leaves. */
+const taken = new WeakSet<object>()
+
 async function* bytesOf(file: string | undefined): AsyncGenerator<Uint8Array> {
   try {
     if (isStandardInput(file)) {
+      if (taken.has(process.stdin)) throw usageError('Standard input is named twice: only one input can be that.')
+      taken.add(process.stdin)
       if (process.stdin.isTTY) note(`Reading from the terminal; ${endOfInput} ends the input.`)
       // Node reads a folder as nothing.
       refuseFolder(statsOf(0)?.isDirectory() === true)
@@ -155,14 +161,16 @@ const decodeText = (bytes: Uint8Array): string | undefined => {
 }
 
 /**
- * The text of a file beside the input, such as that of a key or of uses, without the byte order mark that programs of Windows
+ * The text of a file beside the input, such as that of a key or of uses, or of standard input, without the byte order mark that programs of Windows
  * write; or they write UTF-16, as PowerShell does with `>`. `what` begins what is said of it, and `missing` is why there is none.
  */
 export const textOfFile = async (file: string, what: string, missing?: string): Promise<string> => {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw usageErrorFromSystem(`${what} cannot be read`, error, missing)
-  })
-  const text = decodeText(bytes)
+  const bytes = isStandardInput(file) ? buffer(bytesOf(file)) : readFile(file)
+  const text = decodeText(
+    await bytes.catch((error: unknown) => {
+      throw error instanceof CliError ? error : usageErrorFromSystem(`${what} cannot be read`, error, missing)
+    }),
+  )
   if (text === undefined) throw usageError(`${what} is not UTF-8 text: save it as UTF-8.`)
   return text
 }
