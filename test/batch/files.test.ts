@@ -89,6 +89,13 @@ for (const [what, content, says] of [
   })
 }
 
+for (const between of [';', ' / ', ' ::: '])
+  test(`two numbers with "${between}" between them, as other programs join them, are told apart from a bad number`, async (t) => {
+    const { batch } = await runOf(t, `Name,Phone\nAda,2125550100\nBob,+1 212-555-0101${between}(212) 555-0102\n`)
+    const { stdout } = await batch('--dry-run')
+    t.regex(stdout, /1 invalid: Phone has several values in one cell/)
+  })
+
 test('several columns are several questions of a row, and two values in one cell are none', async (t) => {
   const content =
     'Name,Home,Work\nAda,2125550100,2125550101\nBob,2125550102,\nCy,2125550103;2125550104,2125550100,extra\n'

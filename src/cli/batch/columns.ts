@@ -276,7 +276,8 @@ const inputIn = (operation: Operation, places: QuestionColumns, cells: readonly 
   )
 }
 
-const separators = /[;,/|&\n]|\s(?:and|or)\s/i
+// Google Contacts joins the values of one label by ` ::: `.
+const separators = /[;,/|&\n]|:{2,}|\s(?:and|or)\s/i
 
 /** A cell with several values would ask only one of them, or nobody's. */
 const holdsSeveral = (operation: Operation, cell: string): boolean => {
