@@ -107,6 +107,11 @@ const proseOf = (text: string): string =>
     .replace(/\]\(\S+#glossary\)/g, '](#glossary)')
     .replace(/\[(?:`[^`]*`|[^\]`])*\]\((?!#glossary)[^)]*\)/g, '')
 
+test('each column of a table has a name, as a reader by ear hears it with each cell', (t) => {
+  for (const page of ['README.md', 'CONTRIBUTING.md', ...guides])
+    t.notRegex(read(page), /^\|(?:[^\n]*\|)? *\|[^\n]*\n\| *-/m, page)
+})
+
 test('the words of the glossary are links to it where they first stand in a guide', (t) => {
   const glossary = read('docs/2-the-canonical-model.md').split('## Glossary')[1] ?? ''
   const words = [...glossary.matchAll(/^- \*\*(.*?)\*\*: \S/gm)].flatMap(([, entry = '']) => entry.split(', '))

@@ -204,8 +204,8 @@ const showConstraints = (converter: Converter): void => {
 /** Leads to the page beside the reference that is no part of it. */
 const leads = (relativeURL: (url: string) => string): JSX.Element =>
   JSX.createElement(
-    'div',
-    { class: 'lineage' },
+    'nav',
+    { class: 'lineage', 'aria-label': 'Lineage page' },
     JSX.createElement('a', { href: relativeURL('lineage.html#payload/person') }, 'Read a payload'),
     ' ',
     JSX.createElement('a', { href: relativeURL('lineage.html') }, 'Where did this field go?'),

@@ -24,7 +24,7 @@ const accuracy = async (dist: string): Promise<Table> => {
   for (const { name, differ } of await comparers(await loadCompare(dist))) {
     rows.push([name, share(await judged(equal, differ)), share(await judged(changed, differ))])
   }
-  return { head: ['', 'false alarms', 'changes seen'], rows }
+  return { head: ['what compares', 'false alarms', 'changes seen'], rows }
 }
 
 /** Whether answers of two versions differ: whether that is said rightly, beside others, and what it costs. */

@@ -12,7 +12,7 @@ const contenders = [ours, ...Object.keys(others)]
 const groups = contenders.flatMap((contender) => payloads.map((payload) => [`${contender}/${payload}`]))
 
 const tableOf = (cell: (subject: string) => string): Table => ({
-  head: ['', ...payloads],
+  head: ['validator', ...payloads],
   rows: contenders.map((contender) => [contender, ...payloads.map((payload) => cell(`${contender}/${payload}`))]),
 })
 
