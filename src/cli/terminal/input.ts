@@ -231,7 +231,7 @@ const textsIn = (bytes: Uint8Array): readonly Unnumbered[] => {
  * Splits bytes into lines. It keeps only an unfinished line, and nothing of one that is too long, so memory is bounded for
  * inputs of any size. It works on bytes, not text, as a chunk may end inside a character.
  */
-class LineSplitter {
+export class LineSplitter {
   #pieces: Uint8Array[] = []
   #length = 0
   #next = 1
