@@ -279,11 +279,11 @@ export class Rounds<O extends Operation> {
     if (state === 'settled') this.tally.alreadySettled += 1
     else if (state === 'inDoubt' && inDoubt === 'skip') this.tally.skipped += 1
     else {
-      const known = await reuse?.(question.key)
-      if (known !== undefined) return { reused: { ...known, rows: [row], requests: 0, reused: true } }
       const pending = { ...question, rows: [row], tries: 0, requests: 0, pauses: 0 }
       this.#pending.set(question.key, pending)
-      return { question: pending }
+      const known = await reuse?.(question.key)
+      if (known === undefined) return { question: pending }
+      return { reused: { ...known, rows: pending.rows, requests: 0, reused: true } }
     }
     return undefined
   }

@@ -19,6 +19,7 @@ import {
   type OpenQueue,
   Unheard,
   askedIn,
+  jobIdOf,
   jsonOfOrder,
   type RunTerms,
   type Seal,
@@ -142,8 +143,8 @@ class QueueAsker implements Asking {
   }
 
   #idOf(key: string): string {
-    const { seal, run } = this.#options
-    return seal.idOf(run + key)
+    const { seal, plan, run } = this.#options
+    return jobIdOf(seal, { ...plan, run }, key)
   }
 
   /** Tells a worker whether it may send a request. One for a question that is not known may be another process's to count. */

@@ -142,6 +142,14 @@ export const sealOf = (secret: string): Seal => {
   }
 }
 
+/**
+ * The id of the job of a question: another run, or one that asks anything else or others, never takes its reply for its own.
+ */
+export const jobIdOf = ({ idOf }: Seal, order: BatchPlan & Pick<RunTerms, 'run'>, key: string): string => {
+  const { run, operation, versions, fallbackOn } = order
+  return idOf(JSON.stringify([run, operation, versions, fallbackOn, key]))
+}
+
 /** Loads BullMQ, which only those install who use its queues. */
 export const loadBullmq = async () => {
   const used = ['Queue', 'QueueEvents', 'Worker'] as const

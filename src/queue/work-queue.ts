@@ -11,6 +11,7 @@ import {
   openQueue,
   type OpenQueue,
   Unheard,
+  jobIdOf,
   jsonOfReply,
   type QueueJob,
   orderIn,
@@ -79,7 +80,7 @@ const workshopOf = (lookup: LookupOptions, { redis: url, opened, counter, seal, 
     const pass = async (key: string, { permit }: Purpose): Promise<void> => {
       await limit.take(undefined, (pauseMs) => onPause?.({ pauseMs, reason: 'refused' }))
       await permit?.()
-      await counter.count(run, seal.idOf(run + key))
+      await counter.count(run, jobIdOf(seal, order, key))
     }
     return new Asker({
       lookup: { ...lookup, versions, fallbackOn },
@@ -92,17 +93,17 @@ const workshopOf = (lookup: LookupOptions, { redis: url, opened, counter, seal, 
   const work = async (sealed: unknown): Promise<string> => {
     const order = orderIn(seal.unseal(String(sealed)))
     if (order?.baseUrl !== baseUrl) throw new TypeError('The question is not for this worker.')
-    const { run, versions, fallbackOn, rate, maxPauseMs } = order
-    const kind = JSON.stringify([run, versions, fallbackOn, rate, maxPauseMs])
+    const { question, ...asks } = order
+    const kind = JSON.stringify(asks)
     const { askers, down } = idle.get(kind) ?? { askers: [], down: new DownVersions(order) }
     idle.set(kind, { askers, down })
     const asker = askers.pop() ?? askerFor(order, down)
-    const asked = await asker.ask(order.operation, order.question, new AbortController().signal)
+    const asked = await asker.ask(order.operation, question, new AbortController().signal)
     askers.push(asker)
     // What was held is no reply: it would be one to the next run, too. It fails, and leaves nothing behind.
     if (isError(asked.held)) throw asked.held
     if (asked.held !== undefined) throw new TypeError('Nothing can be sent.')
-    return seal.seal(jsonOfReply(order.question, asked))
+    return seal.seal(jsonOfReply(question, asked))
   }
   return {
     work,

@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { execFileSync } from 'node:child_process'
 import test, { type ExecutionContext } from 'ava'
 import { safeCell } from '../../src/cli/rows/writer.ts'
 import { runMain, runMainInBytes } from '../cli/run-main.ts'
@@ -29,6 +31,7 @@ const runOf = async (t: ExecutionContext, content: string | Uint8Array, onAsked?
   return {
     file,
     asked,
+    env,
     batch: async (...args: readonly string[]) =>
       runMain(['batch', 'phones', file, '--to', run, '--yes', ...args], { env }),
     exported: async (...args: readonly string[]) => runMainInBytes(['batch', 'export', run, ...args], { env }),
@@ -222,4 +225,68 @@ test('a selected value does not take the place of what a row has by the same nam
   const row: unknown = JSON.parse((await exported('--ndjson', ...select)).stdout)
   t.like(row, { row: 1, status: 'found', status_2: '2125550100', row_2: '1', row_3: '2125550100' })
   t.regex((await exported(...select)).stdout, /^input,status,version,issues,time,status_2,row,row_2\n/)
+})
+
+test('files that were put together ask nothing of a header among the rows, and are refused if their columns differ', async (t) => {
+  const content = 'phone,note\n2125550100,a\n\uFEFF"Phone",note\n2125550101,b\n'
+  const { batch, exported, asked, env } = await runOf(t, content)
+  const { code, stderr } = await batch()
+  t.is(code, 0)
+  t.regex(stderr, /^2 found; 2 requests/)
+  t.deepEqual([...asked].sort(), ['2125550100', '2125550101'])
+  const { stdout } = await exported('--select', 'id=/owners/1/id')
+  t.deepEqual(stdout.replace(time, 'T').split('\n'), [
+    'phone,note,status,version,issues,time,id',
+    '2125550100,a,found,v5,,T,2125550100',
+    '\uFEFF"Phone",note,,,,,',
+    '2125550101,b,found,v5,,T,2125550101',
+    '',
+  ])
+  const last: unknown = JSON.parse((await exported('--ndjson')).stdout.trimEnd().split('\n').at(-1) ?? '')
+  t.like(last, { row: 2, status: 'found' })
+  for (const [operation, input] of [
+    ['names', 'first,last\nAda,Byron\nlast,first\nByron,Bob\n'],
+    ['names', 'first,last\nAda,Byron\nSurname,Given name,City\nByron,Bob,Rye\n'],
+    ['person', 'id,zip\n1001,10001\nzip,id\n10001,1002\n'],
+    ['person', 'id,zip\n1001,10001\nzip,name,person_id\n10001,Bob,1002\n'],
+    ['phones', 'phone,fax\n2125550100,2125550101\nfax,phone\n2125550102,2125550103\n'],
+    ['addresses', 'street,city,state\n1 Elm St,Rye,NY\nState,City,Address\nNY,Rye,2 Elm St\n'],
+  ] as const) {
+    const outcome = await runMain(['batch', operation, '-', '--to', 'none', '--dry-run'], { input, env })
+    t.is(outcome.code, 2, input)
+    t.regex(outcome.stderr, /names its columns twice, and not in the same order/, input)
+  }
+  const kinds = 'name,phone\nAda,2125550100\nBob,mobile\n'
+  t.like(await runMain(['batch', 'phones', '-', '--to', 'none', '--dry-run'], { input: kinds, env }), { code: 0 })
+})
+
+test('an empty file is none that has changed, and what can be read only once is kept', async (t) => {
+  const empty = await runOf(t, '')
+  t.like(await empty.batch(), { code: 0 })
+  t.like(await empty.batch(), { code: 0 })
+  const { batch, exported, asked, file } = await runOf(t, '')
+  await rm(file)
+  execFileSync('mkfifo', [file])
+  const written = writeFile(file, '2125550100\n')
+  t.like(await batch(), { code: 0 })
+  await written
+  t.deepEqual(asked, ['2125550100'])
+  t.regex((await exported()).stdout, /2125550100,found/)
+})
+
+test('a damaged row is asked where it would have been reused, and told in a sentence where it is exported', async (t) => {
+  const before = await runOf(t, '2125550100\n2125550101\n')
+  t.like(await before.batch(), { code: 0 })
+  const folder = join(dirname(before.file), 'run')
+  const database = new DatabaseSync(join(folder, 'run.db'))
+  database.exec("UPDATE question SET row = replace(row, 'found', 'fond') WHERE key = '2125550100'")
+  database.close()
+  before.asked.length = 0
+  const { env, file } = before
+  const again = await runMain(['batch', 'phones', file, '--to', `${folder}2`, '--reuse', folder], { env })
+  t.is(again.code, 0)
+  t.deepEqual(before.asked, ['2125550100'])
+  const { code, stderr } = await before.exported()
+  t.is(code, 2)
+  t.regex(stderr, /A row of run\.db is damaged: run the batch once more/)
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { ExecutionContext } from 'ava'
+import { journalWith, memoryJournal, type OpenJournal } from '../../src/batch/journal.ts'
 import { type BatchRow, fileJournal } from '../../src/public/batch.ts'
 import { queueBatch, workQueue } from '../../src/public/queue.ts'
 import { endOf, startCli } from '../cli/run-cli.ts'
@@ -122,6 +123,44 @@ onRedis('a run whose budget is raised goes on: what the budget held is no answer
   t.is(second.error, undefined)
   t.is(service.seen.length, 60)
 })
+
+onRedis(
+  'what a run of the same name left that asked anything else, or other versions, is nobody’s answer',
+  async (t) => {
+    const redis = await startRedis(t)
+    const { baseUrl, seen } = await serve(t, (request, response) => {
+      if (!request.path.includes('/person')) json(response, ownerOf(request))
+      else json(response, { data: { person: { id: 2005550100, names: [{ full_name: 'Cy Byron' }] } } })
+    })
+    const worker = await workQueue({ ...pin, baseUrl }, { redis: redis.url, secret })
+    const options = { redis: redis.url, secret, name: 'run' }
+    const full: OpenJournal = {
+      ...journalWith(await memoryJournal.open({ ...pin, baseUrl, operation: 'phones', fallbackOn: [] }), {}),
+      keep: () => {
+        throw new Error('the disk is full')
+      },
+    }
+    const lost = queueBatch({ ...pin, baseUrl }, 'phones', ['2005550100'], {
+      ...options,
+      journal: { open: () => full },
+    })
+    t.is((await outcomeOf(lost)).error?.reason, 'journal')
+    const person = await outcomeOf(queueBatch({ ...pin, baseUrl }, 'person', ['2005550100'], options))
+    const [row] = person.rows
+    t.is(row?.status === 'found' ? row.value.names[0]?.full : person.error?.message, 'Cy Byron')
+    const older = queueBatch({ ...pin, baseUrl, versions: ['v4'] }, 'phones', ['2005550100'], options)
+    await outcomeOf(older)
+    t.deepEqual(
+      seen.map(({ path }) => path),
+      ['/v5/phones', '/v5/person_id/2005550100', '/v4/phones'],
+    )
+    // What it left is still there for itself.
+    const same = await outcomeOf(queueBatch({ ...pin, baseUrl }, 'phones', ['2005550100'], options))
+    await worker.close()
+    t.is(same.rows[0]?.status, 'found')
+    t.is(seen.length, 3)
+  },
+)
 
 onRedis(
   'a run that is killed sends nothing more, its file knows of every request, and the next one goes on',

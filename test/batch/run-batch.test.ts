@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import test from 'ava'
-import { runBatch } from '../../src/public/batch.ts'
+import { fileJournal, runBatch } from '../../src/public/batch.ts'
 import { type LookupOptions, UnauthorizedError } from '../../src/public/index.ts'
 import { json, serve } from '../support/server.ts'
 import { nobody, outcomeOf, ownerOf, phones } from './batches.ts'
@@ -22,6 +25,21 @@ test('a question is asked once, however it is written, and every row of it is na
       ['2125550101', [5], '2125550101'],
     ],
   )
+})
+
+test('an answer of an earlier run is given once, however many inputs ask for it', async (t) => {
+  const { baseUrl, seen } = await serve(t, (request, response) => json(response, ownerOf(request)))
+  const [before] = (await outcomeOf(runBatch({ ...pin, baseUrl }, 'phones', ['2125550100']))).rows
+  const reuse = () => (before?.status === 'found' ? before : undefined)
+  const folder = await mkdtemp(join(tmpdir(), 'run-'))
+  t.teardown(async () => rm(folder, { recursive: true, force: true }))
+  const inputs = ['2125550100', '(212) 555-0100', '2125550100']
+  const run = runBatch({ ...pin, baseUrl }, 'phones', inputs, { reuse, journal: fileJournal(join(folder, 'run')) })
+  const { rows } = await outcomeOf(run)
+  t.is(rows.length, 1)
+  const { inputs: read, repeated, alreadySettled, counts } = run.summary
+  t.deepEqual([read, repeated + alreadySettled, counts], [3, 2, { found: 1 }])
+  t.is(seen.length, 1)
 })
 
 test('a question that was answered is not asked again later in the same run', async (t) => {

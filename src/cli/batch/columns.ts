@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type InputQuestion, isInvalid, questionOf } from '../../batch/batch-row.ts'
 import { listed, inWords, type Problem, sentenceOf } from '../../errors/problem.ts'
 import type { Operation } from '../../model/version.ts'
@@ -298,16 +299,47 @@ const questionIn = <O extends Operation>(
   return { problems: [{ input, rule }], isBlank: false }
 }
 
+/** A name as another file may write it, after a byte order mark and in quotes. */
+const bare = (name: string): string =>
+  name
+    .trim()
+    .replace(/^"(.*)"$/s, '$1')
+    .trim()
+    .toLowerCase()
+
+/**
+ * Whether a row names the columns once more, as where files were put together. Names in other places are refused: the rows after
+ * them would ask for somebody else.
+ */
+const isHeaderAgain = (operation: Operation, { columns = [], map }: Mapped, cells: readonly string[]): boolean => {
+  const isName = (cell = '', at: number): boolean => !/[\d@]/.test(cell) || bare(cell) === bare(columns[at] ?? '')
+  const asked = Object.entries(map).flatMap(([input, places]) => places.map((at) => ({ input, at })))
+  if (columns.length === 0 || !asked.every(({ at }) => isName(cells[at], at))) return false
+  const [names, own] = [cells.map(bare), columns.map(bare)]
+  if (isDeepStrictEqual(names, own)) return true
+  const isSame = isDeepStrictEqual([...names].sort(), [...own].sort())
+  // A column of phones or emails may say "mobile" or "mail", which asks nothing.
+  const isAlike =
+    !['phones', 'emails'].includes(operation) &&
+    asked.every(({ input, at }) => names.some((name) => name === own[at] || isNameOf(input, name)))
+  if (!isSame && !isAlike) return false
+  throw usageError(
+    'The input names its columns twice, and not in the same order: put files together whose columns are the same.',
+  )
+}
+
 /**
  * The questions of a row, or the rules that they break: one for each column that was named for an input. A blank cell among
- * several asks nothing, and has `undefined`.
+ * several asks nothing, and has `undefined`; a row without any question names the columns once more.
  */
 export const questionsIn = <O extends Operation>(
   operation: O,
-  map: ColumnMap,
+  mapped: Mapped,
   given: readonly string[],
   blank: readonly string[],
 ): readonly (InputQuestion<O> | undefined)[] => {
+  const { map } = mapped
+  if (isHeaderAgain(operation, mapped, given)) return []
   const cells = given.map((cell) => textIn(cell, blank))
   const all = placesOf(map)
   const asked = all.map((places) => places.some(([, at]) => (cells[at] ?? '') !== ''))

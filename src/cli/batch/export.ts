@@ -17,7 +17,7 @@ import {
 } from '../rows/writer.ts'
 import { isForTerminal, jsonLine, note, print, numberText } from '../terminal/output.ts'
 import { printableLines } from '../terminal/printable.ts'
-import { type ColumnMap, type Mapped, mappedIn, placesOf, questionsIn, reasonOf } from './columns.ts'
+import { type Mapped, mappedIn, placesOf, questionsIn, reasonOf } from './columns.ts'
 import { Decoding, encoderOf, type Encoding } from './encoding.ts'
 import { runIn } from './plan.ts'
 import { hashedInput, type InputMark, inputMarkIn, pathOf, sameBytes } from './source.ts'
@@ -69,13 +69,13 @@ interface AskedRow extends TableRow {
 async function* askedRows(
   rows: AsyncIterable<TableRow>,
   operation: Operation,
-  map: ColumnMap,
+  mapped: Mapped,
   blank: readonly string[],
 ): AsyncGenerator<AskedRow> {
   let count = 0
   for await (const read of rows) {
-    const isRow = read.kind === 'row'
-    yield { ...read, row: isRow ? ++count : 0, questions: isRow ? questionsIn(operation, map, read.cells, blank) : [] }
+    const questions = read.kind === 'row' ? questionsIn(operation, mapped, read.cells, blank) : []
+    yield { ...read, row: questions.length > 0 ? ++count : 0, questions }
   }
 }
 
@@ -117,18 +117,24 @@ export const openExport = async (folder: string, { order, half, limit }: ExportW
     throw usageError('The run of this folder has no input file: its run.db has all rows.')
   const path = pathOf(folder, mark)
   const hashed = await hashedInput(path, mark)
-  const { columns, map } = mappedIn({ ...fingerprint, ...notes })
-  const input = { form: formIn(form), columns }
+  const mapped = mappedIn({ ...fingerprint, ...notes })
+  const input = { form: formIn(form), columns: mapped.columns }
   const text = new Decoding(mark.encoding).pass(sameBytes(path, hashed))
-  const asked = askedRows(rowsIn(text, input), operation, map, Array.isArray(blank) ? blank.filter(isText) : [])
+  const asked = askedRows(rowsIn(text, input), operation, mapped, Array.isArray(blank) ? blank.filter(isText) : [])
   async function* rows(): AsyncGenerator<ExportedRow, void, undefined> {
     let count = 0
     for await (const row of order === 'done' ? inOrderOfResults(asked, run) : asked) {
-      yield { ...row, answers: row.questions.map(answerIn(run, { columns, map })) }
-      if (row.kind === 'row' && ++count === limit) return
+      yield { ...row, answers: row.questions.map(answerIn(run, mapped)) }
+      if (row.questions.length > 0 && ++count === limit) return
     }
   }
-  return { operation, input, mark, asked: placesOf(map).map((places) => places.map(([, at]) => at)), rows: rows() }
+  return {
+    operation,
+    input,
+    mark,
+    asked: placesOf(mapped.map).map((places) => places.map(([, at]) => at)),
+    rows: rows(),
+  }
 }
 
 // A user's file comes back as it was: what was read of it is copied, not written anew, and the answers follow in each line.
@@ -207,7 +213,7 @@ class CsvExport {
     const own = this.#exported.input.form.delimiter === undefined ? csvLine(cells, this.#delimiter) : raw
     if (kind === 'header') return [this.#header(own, cells.length)]
     const padding = this.#delimiter.repeat(this.#exported.mark.width - cells.length + 1)
-    const answers = kind === 'row' ? answerLines(row, this.#columns) : [this.#added().map(() => '')]
+    const answers = row.answers.length > 0 ? answerLines(row, this.#columns) : [this.#added().map(() => '')]
     return answers.map((added) => own + padding + csvLine(added, this.#delimiter))
   }
 

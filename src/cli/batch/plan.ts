@@ -30,13 +30,13 @@ import {
   reasonOf,
 } from './columns.ts'
 import { Decoding, type Encoding } from './encoding.ts'
-import { inFolder, durationText } from './run-controls.ts'
+import { durationText } from './run-controls.ts'
 import { type Hashed, type InputMark, inputMarkIn, Marker, sameBytes, type Source, sourceOf } from './source.ts'
 import { openTable, type TableWishes, type TableForm, rowsIn } from './table.ts'
 
 /** The run of a folder that must have one. */
 export const runIn = (folder: string, half?: Half): StoredRun => {
-  const run = inFolder(() => StoredRun.in(folder, half))
+  const run = StoredRun.in(folder, half)
   if (run === undefined) throw usageError('There is no run in this folder: it has no run.db.')
   return run
 }
@@ -58,7 +58,8 @@ const answersOf = <O extends Operation>(
     throw usageError(`The run of --reuse differs in its ${differing}: its answers are other ones.`)
   const oldest = Date.now() - maxAgeMs
   return (key) => {
-    const row = rowOf(plan.operation, run.rowOf(key))
+    // One that is damaged is asked.
+    const row = run.placeOf(key) === undefined ? undefined : rowOf(plan.operation, run.rowOf(key))
     return row !== undefined && answered.includes(row.status) && Date.parse(row.time) >= oldest ? row : undefined
   }
 }
@@ -134,9 +135,9 @@ const planOf = async <O extends Operation>(source: Source, options: PlanOptions<
     if (areAsked(operation, added, wishes.map)) map = mapIf(true)
     if (kind !== 'separator') width = Math.max(width, cells.length)
     if (kind !== 'row') continue
-    counts.rows += 1
-    for (const [slot, question] of questionsIn(operation, map, cells, wishes.blank).entries())
-      if (question !== undefined) deal(question, slot)
+    const questions = questionsIn(operation, { columns, map }, cells, wishes.blank)
+    counts.rows += Math.min(1, questions.length)
+    for (const [slot, question] of questions.entries()) if (question !== undefined) deal(question, slot)
   }
   map = mapIf(false)
   if (columns === undefined && counts.rows > 0) checkWidth(map, width)
@@ -234,7 +235,7 @@ export const plannedRun = async <O extends Operation>(
   own: OwnMarks = {},
 ): Promise<PlannedRun<O>> => {
   const { map = {}, blank = [], delimiter, encoding, reuse, maxAge = usualMaxAge, dryRun } = flags
-  const before = inFolder(() => StoredRun.in(folder))
+  const before = StoredRun.in(folder)
   const isDry = dryRun === true
   const reused = reuse === undefined ? noReuse : answersOf(reuse, planFor(operation, lookup), maxAge)
   const markBefore = before === undefined ? undefined : inputMarkIn(before.record.notes)
@@ -255,9 +256,9 @@ export const plannedRun = async <O extends Operation>(
     let row = 0
     for await (const { kind, cells } of rowsIn(text, plan)) {
       if (kind !== 'row') continue
-      row += 1
-      for (const question of questionsIn(operation, plan.map, cells, plan.blank))
-        if (question !== undefined) yield { row, question }
+      const questions = questionsIn(operation, plan, cells, plan.blank)
+      row += Math.min(1, questions.length)
+      for (const question of questions) if (question !== undefined) yield { row, question }
     }
   }
   return { plan, journal: journalIn(folder, source, plan, before?.record.fingerprint, own), inputs, reuse: reused }

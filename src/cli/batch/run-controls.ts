@@ -121,15 +121,6 @@ export const errorOfRun = (error: unknown): unknown => {
   return new CliError(why === undefined ? line : `${line} ${why}`, codeOfReason[reason])
 }
 
-/** What `open` gives of a folder, or why it cannot be used. */
-export const inFolder = <A>(open: () => A): A => {
-  try {
-    return open()
-  } catch (error) {
-    throw errorOfRun(error)
-  }
-}
-
 /** How a run ends in which every question is settled: rows without an answer are no success. */
 export const codeOfSummary = ({ counts }: BatchSummary): ExitCode => {
   const { refused = 0, invalid = 0, undecodable = 0, unsupported = 0 } = counts

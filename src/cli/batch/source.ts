@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path'
 import { createFolder, ownFile } from '../../batch/run-folder.ts'
 import { isText, isWhole, type JsonObject, isError } from '../../wire/json.ts'
 import { usageError, usageErrorFromSystem } from '../errors/cli-error.ts'
-import { isStandardInput, openTableInput } from '../terminal/input.ts'
+import { isStandardInput, openTableInput, statsOfInput } from '../terminal/input.ts'
 import type { Decoded } from './encoding.ts'
-import { inFolder } from './run-controls.ts'
 
-// Where the input of a run is. It is read twice, to plan and to run, so standard input is kept in the folder of the run.
+// Where the input of a run is. It is read twice, to plan and to run, so what can be read only once, such as standard input or
+// what a shell has for `<(…)`, is kept in the folder of the run.
 
 /** An input as it was when it was planned. */
 export interface InputMark extends Decoded {
@@ -29,17 +29,19 @@ export const inputMarkIn = (notes: JsonObject): InputMark | undefined => {
   return { file, bytes, sha256, width, encoding, hasMark: hasMark === true }
 }
 
-/** The name of what was read from standard input. */
+/** The name of what can be read only once. */
 const kept = 'input'
 
 /** The path of the input of a run. */
 export const pathOf = (folder: string, { file }: InputMark): string => (file === kept ? join(folder, kept) : file)
 
-/** Keeps standard input in a file, until the folder is known to be this run's, or the process ends. */
-const keepStandardInput = async (folder: string): Promise<string> => {
+const isReadOnce = (file: string): boolean => isStandardInput(file) || statsOfInput(file)?.isFile() === false
+
+/** Keeps an input in a file, until the folder is known to be this run's, or the process ends. */
+const keepInput = async (input: string, folder: string): Promise<string> => {
   const path = join(folder, `${kept}.${process.pid}`)
   const isOurs = !existsSync(folder)
-  inFolder(() => createFolder(folder))
+  createFolder(folder)
   process.once('exit', () => {
     rmSync(path, { force: true })
     // A run that was refused leaves nothing behind.
@@ -48,7 +50,7 @@ const keepStandardInput = async (folder: string): Promise<string> => {
   try {
     const file = await open(path, 'w', ownFile)
     try {
-      for await (const chunk of openTableInput('-')) await file.writeFile(chunk)
+      for await (const chunk of openTableInput(input)) await file.writeFile(chunk)
     } finally {
       await file.close()
     }
@@ -70,9 +72,9 @@ export interface Source {
 
 /** The input of a run in a folder. That of a dry run is read only once. */
 export const sourceOf = async (file: string, folder: string, isDry: boolean): Promise<Source> => {
-  if (!isStandardInput(file)) return { path: () => file, file: resolve(file), settle: () => undefined }
+  if (!isReadOnce(file)) return { path: () => file, file: resolve(file), settle: () => undefined }
   if (isDry) return { path: () => file, file: kept, settle: () => undefined }
-  let path = await keepStandardInput(folder)
+  let path = await keepInput(file, folder)
   return {
     path: () => path,
     file: kept,
@@ -118,6 +120,7 @@ export class Marker implements Hashed {
   }
 
   async *pass(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+    if (this.#earlier === 0) this.prefix = this.sha256
     for await (const block of inBlocks(bytes)) {
       const rest = this.#earlier === undefined ? -1 : this.#earlier - this.bytes
       if (rest >= 0 && rest <= block.length)

@@ -11,7 +11,7 @@ import { drawsWith } from '../../compare/shadow/sampler.ts'
 import { type Version, type Operation, isOperation } from '../../model/version.ts'
 import { type RunFlags, runGroups, runUsual } from '../batch/batch-options.ts'
 import { isToBegin, type RunPlan, type PlannedRun, plannedRun, type ToAsk } from '../batch/plan.ts'
-import { codeOfSummary, errorOfRun, inFolder, carriedOut } from '../batch/run-controls.ts'
+import { codeOfSummary, errorOfRun, carriedOut } from '../batch/run-controls.ts'
 import { unwrittenError, usageError, type ExitCode, exitCodes, endWith } from '../errors/cli-error.ts'
 import {
   fileName,
@@ -168,7 +168,7 @@ const checkFolder = (
   operation: Operation,
   { trusted, candidate }: ShadowFlags,
 ): StoredRun | undefined => {
-  const run = inFolder(() => StoredRun.in(folder))
+  const run = StoredRun.in(folder)
   const fingerprint = run?.record.fingerprint
   const asked = JSON.stringify([fingerprint?.['operation'], fingerprint?.['versions'], fingerprint?.['candidate']])
   if (run !== undefined && asked !== JSON.stringify([operation, [trusted], candidate]))

@@ -145,6 +145,11 @@ export const endingOf = (error: unknown): Ending => {
   if (error instanceof CliError)
     return { line: error.message === '' ? undefined : error.message, exitCode: error.exitCode }
   if (isLookupError(error)) return endingOfLookup(error)
+  // The folder of a run, wherever it is read: by its name, as other commands load nothing of runs.
+  if (isError(error) && error.name === 'BatchStoppedError') {
+    const isFull = systemCodeOf(error.cause) === 'ENOSPC'
+    return { line: error.message, exitCode: isFull ? exitCodes.later : exitCodes.usage }
+  }
   const name = systemCodeOf(error) ?? (isError(error) ? error.name : 'no error')
   if (name === 'NotCapable') {
     return {
