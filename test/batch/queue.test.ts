@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { ExecutionContext } from 'ava'
-import { journalWith, memoryJournal, type OpenJournal } from '../../src/batch/journal.ts'
+import { journalWith, type Journal, memoryJournal } from '../../src/batch/journal.ts'
 import { type BatchRow, fileJournal } from '../../src/public/batch.ts'
 import { queueBatch, workQueue } from '../../src/public/queue.ts'
 import { endOf, startCli } from '../cli/run-cli.ts'
@@ -134,16 +134,11 @@ onRedis(
     })
     const worker = await workQueue({ ...pin, baseUrl }, { redis: redis.url, secret })
     const options = { redis: redis.url, secret, name: 'run' }
-    const full: OpenJournal = {
-      ...journalWith(await memoryJournal.open({ ...pin, baseUrl, operation: 'phones', fallbackOn: [] }), {}),
-      keep: () => {
-        throw new Error('the disk is full')
-      },
+    const keep = (): never => {
+      throw new Error('the disk is full')
     }
-    const lost = queueBatch({ ...pin, baseUrl }, 'phones', ['2005550100'], {
-      ...options,
-      journal: { open: () => full },
-    })
+    const journal: Journal = { open: async (plan) => journalWith(await memoryJournal.open(plan), { keep }) }
+    const lost = queueBatch({ ...pin, baseUrl }, 'phones', ['2005550100'], { ...options, journal })
     t.is((await outcomeOf(lost)).error?.reason, 'journal')
     const person = await outcomeOf(queueBatch({ ...pin, baseUrl }, 'person', ['2005550100'], options))
     const [row] = person.rows
