@@ -19,7 +19,7 @@ export const layers = [
   { name: 'wire' },
   { name: 'adapters' },
   // What programs do with a person, by themselves.
-  { name: 'people', only: ['model'] },
+  { name: 'people', only: ['model', 'wire'] },
   { name: 'errors', only: ['model'] },
   { name: 'options', only: ['model', 'wire', 'errors'] },
   { name: 'query', only: ['model', 'wire', 'errors'] },

@@ -364,8 +364,8 @@ export interface CompareOptions extends Leniency {
  * const differences = compare('person', { version: 'v3', value: before.value }, { version: 'v5', value: after.value })
  * console.log(differences.filter(({ kind }) => isRealDifference(kind)))
  * ```
- * @throws RangeError when there is no such operation or version, when a side is not `{ version, value }`, or when `uses` or
- * `ignore` names a field that does not exist
+ * @throws RangeError when there is no such operation, version or option, when a side is not `{ version, value }`, or when `uses`
+ * or `ignore` names a field that does not exist
  * @category Comparing
  */
 export const compare = <O extends Operation>(

@@ -4,7 +4,7 @@ import { isModelPath, type ModelPath, modelPathOf } from '../lineage/model-path.
 import { rowsOf } from '../lineage/lineage.ts'
 import { type Operation, operations } from '../model/version.ts'
 import { inWords, type Problem, sentenceOf, unless } from '../errors/problem.ts'
-import { flag, may, or, problemsWith, type Rule, type RulesOf, told, whole } from '../options/rules.ts'
+import { elsewhere, flag, may, or, problemsWith, type Rule, type RulesOf, told, whole } from '../options/rules.ts'
 import type { Plan } from './plan.ts'
 
 /**
@@ -94,12 +94,14 @@ const refuse = (problems: readonly Problem[]): void => {
 }
 
 /**
- * Checks what is not to count; other options may stand beside it.
+ * Checks what is not to count; other options may stand beside it, if they are named.
  *
- * @throws RangeError when a field is none, or `fold` or `digits` is not what it must be
+ * @throws RangeError when a field is none, `fold` or `digits` is not what it must be, or there is no such option
  */
-export const checkLeniency = ({ ignore, fold, digits }: Leniency): void =>
-  refuse(problemsWith(leniencyRules, { ignore, fold, digits }, 'an option'))
+export const checkLeniency = (leniency: Leniency, others: readonly string[] = []): void => {
+  const rules = { ...leniencyRules, ...Object.fromEntries(others.map((name) => [name, elsewhere])) }
+  refuse(problemsWith(rules, leniency, 'an option'))
+}
 
 /**
  * Checks fields of the model that an option of this name has.

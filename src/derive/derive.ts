@@ -1,4 +1,4 @@
-import { isPlainObject, ownMembers, isDate } from '../wire/json.ts'
+import { hasOnly, isFlag, ownMembers, isDate } from '../wire/json.ts'
 import { isCarriedBy, lossesOf } from '../lineage/losses.ts'
 import { type ModelPath, modelPathOf } from '../lineage/model-path.ts'
 import type { AddressLookup, EmailLookup, LookupValue, Page, PhoneLookup } from '../model/lookup.ts'
@@ -53,28 +53,14 @@ export interface Derivation extends Derivable {
   readonly now: Date
 }
 
-type IsPart = (part: unknown) => boolean
-
-const isFlag: IsPart = (part) => typeof part === 'boolean'
-
-/** Whether a value has these parts, and no others: an option that is overlooked would leave out what somebody relies on. */
-const hasOnly =
-  (parts: ReadonlyMap<string, IsPart>): IsPart =>
-  (value) =>
-    isPlainObject(value) &&
-    Object.entries(value).every(([name, part]) => part === undefined || parts.get(name)?.(part) === true)
-
 const names = ['fullName', 'age', 'currentAddress'] as const
 
-const areDerivable = hasOnly(new Map(names.map((name) => [name, isFlag])))
-
 /** Whether these are options of what is derived. */
-export const areRenderOptions = hasOnly(
-  new Map<string, IsPart>([
-    ['derive', (derive) => isFlag(derive) || areDerivable(derive)],
-    ['now', isDate],
-  ]),
-)
+export const areRenderOptions = (options: unknown): boolean =>
+  hasOnly(options, {
+    derive: (derive) => isFlag(derive) || hasOnly(derive, { fullName: isFlag, age: isFlag, currentAddress: isFlag }),
+    now: isDate,
+  })
 
 /**
  * What to derive; `undefined` if nothing.

@@ -4,7 +4,7 @@ import { checkVersion, type VersionOf } from '../versions/table.ts'
 import { lineage, type LineageRow } from './lineage.ts'
 import { isModelPath } from './model-path.ts'
 import { mostLike } from './model-order.ts'
-import { isPlainObject, isText, withContainers } from '../wire/json.ts'
+import { hasOnly, isText, withContainers } from '../wire/json.ts'
 
 /**
  * A schema in which a place can be found: that of the canonical model, or that of a version's payload.
@@ -106,16 +106,12 @@ export const nearestOf = (explanations: readonly Explanation[]): readonly string
   return [...new Set(inTurn.flat())].slice(0, 5)
 }
 
-/** An option that is overlooked, as in `explain('person', 'zip', 'v3')`, would explain something else. */
-const checkOptions = (options: unknown): void => {
-  if (isPlainObject(options) && Object.keys(options).every((name) => name === 'version')) return
-  throw new RangeError("The options are { version }, as in { version: 'v3' }, or left out.")
-}
-
 /** {@link explain} without the compile-time check that the version offers the operation. */
 export const explainAny = (operation: Operation, place: string, options: ExplainOptions): Explanation => {
   const rows = lineage(operation)
-  checkOptions(options)
+  // `explain('person', 'zip', 'v3')` would explain something else.
+  if (!hasOnly(options, { version: () => true }))
+    throw new RangeError("The options are { version }, as in { version: 'v3' }, or left out.")
   const { version } = options
   if (version !== undefined) checkVersion(version)
   if (!isText(place)) throw new RangeError('A place is text: a name, or a JSON Pointer.')

@@ -1,7 +1,7 @@
 import { verbatimKey } from '../model/record.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { checkVersion, checkVersionAndOperation } from '../versions/table.ts'
-import { isPlainObject } from '../wire/json.ts'
+import { hasOnly } from '../wire/json.ts'
 import { lineage, type LineageRow } from './lineage.ts'
 import type { ModelPath } from './model-path.ts'
 import { checkUses, leavesOfUse, type Uses } from './uses.ts'
@@ -43,11 +43,9 @@ const checkSources = (from: unknown): void => {
 }
 
 /** An option that is overlooked would say that nothing is missing, or too much. */
-const usesOf = (options: unknown): Uses | undefined => {
-  if (!isPlainObject(options) || !Object.keys(options).every((name) => name === 'uses')) {
-    throw new RangeError('The options are { uses }, or left out.')
-  }
-  return options['uses'] === undefined ? undefined : checkUses(options['uses'])
+const usesOf = (options: GapsOptions): Uses | undefined => {
+  if (!hasOnly(options, { uses: () => true })) throw new RangeError('The options are { uses }, or left out.')
+  return options.uses === undefined ? undefined : checkUses(options.uses)
 }
 
 /** Whether a program may read a leaf of the version. */

@@ -7,7 +7,7 @@ import { none } from '../model/record.ts'
 import type { Operation, Version } from '../model/version.ts'
 import { type AnySpoke, type Spoke, placeOfSubject } from '../versions/facts.ts'
 import { Findings } from '../wire/findings.ts'
-import { isBlank, isPlainObject, ownMembers } from '../wire/json.ts'
+import { hasOnly, isBlank, isFlag, ownMembers } from '../wire/json.ts'
 import type { Read as ReadPart } from '../wire/wire-type.ts'
 import { aboutIn, emptyValues, table } from './classify.ts'
 import { lookalikesOf, looksLikeOf, plainlyOf, readPayload, type Reading, spokesOnceRenamed } from './identify.ts'
@@ -184,8 +184,7 @@ export const keepExtras = <A>(
 
 /** Whether records keep extras; a caller without types may pass options that are none. */
 const keepsExtras = (options: NormalizeOptions): boolean => {
-  const { keepExtras: keeps = false, ...others } = isPlainObject(options) ? ownMembers(options) : { keepExtras: null }
-  if (typeof keeps === 'boolean' && Object.keys(others).length === 0) return keeps
+  if (hasOnly(options, { keepExtras: isFlag })) return ownMembers(options).keepExtras === true
   throw new RangeError('The options are { keepExtras }, as in { keepExtras: true }.')
 }
 

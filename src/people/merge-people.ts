@@ -1,8 +1,10 @@
 import { formatAddress } from '../model/address.ts'
-import { composed, formatName, primaryFirst } from '../model/name.ts'
+import { formatName, primaryFirst } from '../model/name.ts'
 import type { PartialDate } from '../model/partial-date.ts'
 import type { Person } from '../model/person.ts'
 import type { Operation, Version } from '../model/version.ts'
+import { hasOnly, isFlag, ownMembers } from '../wire/json.ts'
+import { agree, commonIn, folded, isSame, mergeRecords, mergeValues, type OnConflict, textOf } from './merge-values.ts'
 
 /**
  * What {@link mergePeople} takes: a person, or an answer of `lookup.person` or `normalize`, which also says where the person
@@ -106,85 +108,6 @@ const tellings: { readonly [K in keyof Lists]: Telling<Lists[K][number]> } = {
   historicalRecords: { says: () => [] },
 }
 
-const folded = (said: Said): string =>
-  said === undefined ? '' : composed(String(said)).toLowerCase().replaceAll(/\s+/g, ' ').trim()
-
-type Plain = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Told where an answer says something else, and what. */
-type OnConflict = (path: string, value: unknown) => void
-
-/** A value as text, whatever the order of its keys: a database may have another one. */
-const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, member: unknown) =>
-    isRecord(member)
-      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : member,
-  )
-
-const isSame = (one: unknown, other: unknown): boolean => one === other || textOf(one) === textOf(other)
-
-/** Whether what two records both say of something is the same: two dates, or two items, can then be one. */
-const agree = (one: unknown, other: unknown): boolean => {
-  if (one === undefined || other === undefined || Array.isArray(one)) return true
-  if (isRecord(one) && isRecord(other)) return Object.keys(one).every((key) => agree(one[key], other[key]))
-  return one === other || (typeof one === 'string' && typeof other === 'string' && folded(one) === folded(other))
-}
-
-/** Of what several answers say of a value, what the first says counts, and the others add to it. */
-function mergeValues<A>(values: readonly A[], path: string, onConflict: OnConflict): A | undefined
-function mergeValues(values: readonly unknown[], path: string, onConflict: OnConflict): unknown {
-  const all = values.filter((value) => value !== undefined)
-  const [first, ...others] = all
-  if (others.every((other) => isSame(first, other))) return first
-  // What is kept verbatim is one value, whatever is in it.
-  const isWhole = path.endsWith('/fragments')
-  if (!isWhole && Array.isArray(first)) return [...new Map(all.flat().map((item) => [textOf(item), item])).values()]
-  const isDate = isRecord(first) && 'year' in first
-  if (!isWhole && !isDate && isRecord(first)) return mergeRecords(all.filter(isRecord), path, onConflict)
-  let merged = first
-  for (const other of others) {
-    // Half of one date and half of another would be a third.
-    if (isDate && isRecord(merged) && isRecord(other) && agree(merged, other))
-      merged = mergeRecords([merged, other], path, onConflict)
-    else if (!isSame(merged, other)) onConflict(path, other)
-  }
-  return merged
-}
-
-// The first signature connects the type of the records to a loop over their keys, which TypeScript cannot follow.
-function mergeRecords<A extends object>(
-  records: readonly A[],
-  path: string,
-  onConflict: OnConflict,
-  isApart?: (key: string) => boolean,
-): A
-function mergeRecords(
-  records: readonly Plain[],
-  path: string,
-  onConflict: OnConflict,
-  isApart: (key: string) => boolean = () => false,
-): Plain {
-  const [first] = records
-  if (first === undefined || records.length === 1) return first ?? {}
-  const keys = new Set(records.flatMap((record) => Object.keys(record)))
-  return Object.fromEntries(
-    [...keys].map((key) => [
-      key,
-      isApart(key)
-        ? first[key]
-        : mergeValues(
-            records.map((record) => record[key]),
-            `${path}/${key}`,
-            onConflict,
-          ),
-    ]),
-  )
-}
-
 /** What several answers say of one thing. */
 interface Group<A> {
   /** Where it is in the list. */
@@ -219,22 +142,57 @@ const identityOf = <A>({ says, identity }: Telling<A>, item: A): string => {
 const leavesOf = (parts: Parts = []): readonly string[] =>
   parts.flatMap(([key, said]) => (folded(said) === '' ? [] : [JSON.stringify([key, folded(said)])]))
 
+/** With so many others at most is each item of one identity compared. */
+const reach = 16
+
+/** Which of some groups, all of one identity, each item is: those that are equal first, then those that agree in most, then in order. */
+const matched = <A>(items: readonly A[], groups: readonly Group<A>[]): readonly (Group<A> | undefined)[] => {
+  const found = items.map((): Group<A> | undefined => undefined)
+  let left = groups
+  const match = (fit: (item: A, group: Group<A>) => number): void => {
+    for (const [at, item] of items.entries()) {
+      if (left.length === 0) return
+      if (found[at] !== undefined) continue
+      const near = left.slice(0, reach)
+      const fits = near.map((group) => fit(item, group))
+      const most = Math.max(...fits)
+      const best = near[fits.indexOf(most)]
+      if (most <= 0) continue
+      found[at] = best
+      left = left.filter((group) => group !== best)
+    }
+  }
+  if (items.length > 1 || groups.length > 1) {
+    match((item, group) => (isSame(allOf(group), item) ? 1 : 0))
+    match((item, group) => (agree(allOf(group), item) ? commonIn(allOf(group), item) : 0))
+  }
+  match(() => 1)
+  return found
+}
+
 /** The items of all answers, by what they are. Two of one answer are two: each is the same as one of another at most. */
 const groupsOf = <A>(telling: Telling<A>, lists: readonly (readonly A[])[]): readonly Group<A>[] => {
   const byIdentity = new Map<string, Group<A>[]>()
   const groups: Group<A>[] = []
   for (const [answer, items] of lists.entries()) {
-    const times = new Map<string, number>()
-    for (const item of items) {
-      const identity = identityOf(telling, item)
-      const nth = times.get(identity) ?? 0
-      times.set(identity, nth + 1)
-      const known = byIdentity.get(identity)?.[nth]
-      const group = known ?? { place: groups.length, items: [], says: new Set(), has: new Set(), all: undefined }
-      group.items.push({ answer, item })
-      if (known !== undefined) continue
-      addTo(byIdentity, identity, group)
-      groups.push(group)
+    const identities = items.map((item) => identityOf(telling, item))
+    const alike = new Map<string, A[]>()
+    for (const [at, item] of items.entries()) addTo(alike, identities[at] ?? '', item)
+    const known = new Map(
+      [...alike].map(([identity, own]) => [identity, matched(own, byIdentity.get(identity) ?? []).values()] as const),
+    )
+    for (const [at, item] of items.entries()) {
+      const identity = identities[at] ?? ''
+      const group: Group<A> | undefined = known.get(identity)?.next().value
+      if (group !== undefined) {
+        group.items.push({ answer, item })
+        group.all = group.all && asOne([group.all, item])
+        continue
+      }
+      const own = { place: groups.length, items: [{ answer, item }], says: new Set<string>(), has: new Set<string>() }
+      const added: Group<A> = { ...own, all: undefined }
+      addTo(byIdentity, identity, added)
+      groups.push(added)
     }
   }
   return groups
@@ -354,16 +312,19 @@ const isAnswer = (answer: PersonAnswer): answer is Exclude<PersonAnswer, Person>
  * ```ts
  * const { value, sources, conflicts } = mergePeople([await v5.person(id), await v3.person(id)])
  * ```
- * @throws RangeError when there is no answer, or when the answers have different ids and `samePerson` is not `true`
+ * @throws RangeError when there is no answer, when the answers have different ids and `samePerson` is not `true`, or when there is
+ * no such option
  * @category Person
  */
 export const mergePeople = (
   answers: readonly PersonAnswer[],
   options: { readonly samePerson?: boolean | undefined } = {},
 ): MergedPerson => {
+  if (!hasOnly(options, { samePerson: isFlag }))
+    throw new RangeError('The options are { samePerson }, as in { samePerson: true }.')
   const people = answers.map((answer) => (isAnswer(answer) ? answer.value : answer))
   if (people.length === 0) throw new RangeError('There is nobody to merge: give at least one answer.')
-  if (options.samePerson !== true && new Set(people.flatMap(({ id }) => id ?? [])).size > 1)
+  if (ownMembers(options).samePerson !== true && new Set(people.flatMap(({ id }) => id ?? [])).size > 1)
     throw new RangeError(
       'The answers are about people with different ids: merge those of one person, or say that they are one by { samePerson: true }.',
     )

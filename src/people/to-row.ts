@@ -1,4 +1,5 @@
 import type { Json } from '../model/record.ts'
+import { hasOnly, isContainer, isText, ownMembers } from '../wire/json.ts'
 import { formatName, noName } from '../model/name.ts'
 import { formatPartialDate, noPartialDate } from '../model/partial-date.ts'
 
@@ -34,12 +35,9 @@ export const extrasOf = (record?: object | null): Readonly<Record<string, Json>>
  */
 export type Cell = string | number | boolean | undefined
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 const isPart = (part: unknown): part is number | undefined => part === undefined || typeof part === 'number'
 
-const isText = (part: unknown): part is string | undefined => part === undefined || typeof part === 'string'
+const isTextIfAny = (part: unknown): part is string | undefined => part === undefined || isText(part)
 
 /** Whether a record has some of the keys of a kind of record, and no others: JSON leaves out those without a value. */
 const isLike = (record: object, kind: object): boolean => {
@@ -53,7 +51,14 @@ export const recordText = (record: Readonly<Record<string, unknown>>): string =>
   if (isLike(record, noPartialDate) && isPart(year) && isPart(month) && isPart(day))
     return formatPartialDate({ year, month, day })
   const { full, first, middle, last, suffix } = record
-  if (isLike(record, noName) && isText(full) && isText(first) && isText(middle) && isText(last) && isText(suffix)) {
+  if (
+    isLike(record, noName) &&
+    isTextIfAny(full) &&
+    isTextIfAny(first) &&
+    isTextIfAny(middle) &&
+    isTextIfAny(last) &&
+    isTextIfAny(suffix)
+  ) {
     const text = formatName({ ...noName, full, first, middle, last, suffix })
     if (text !== '') return text
   }
@@ -62,7 +67,7 @@ export const recordText = (record: Readonly<Record<string, unknown>>): string =>
 
 const cellOf = (value: unknown): Cell => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return isRecord(value) ? recordText(value) : undefined
+  return isContainer(value) ? recordText(value) : undefined
 }
 
 /** Members whose names are the service's own. */
@@ -81,7 +86,7 @@ const valuesAt = (value: unknown, path: string): readonly unknown[] => {
   for (const step of path.split('/').slice(1)) {
     const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
     isKnown &&= !isFree(key)
-    found = found.filter(isRecord).flatMap((container): readonly unknown[] => {
+    found = found.filter(isContainer).flatMap((container): readonly unknown[] => {
       if (step === '*' && Array.isArray(container)) return container
       if (Object.hasOwn(container, key)) return [container[key]]
       // Every record of the model has all its keys.
@@ -102,14 +107,18 @@ const valuesAt = (value: unknown, path: string): readonly unknown[] => {
  * ```ts
  * toRow(ada, { name: '/names/0', born: '/birth/date' }) // { name: 'Ada Augusta Byron', born: '1975-12' }
  * ```
- * @throws RangeError when a path does not begin with `/`, or leads to a key that no record has there
+ * @throws RangeError when a path does not begin with `/`, or leads to a key that no record has there, or when there is no such
+ * option
  * @category Person
  */
 export const toRow = <C extends string>(
   value: object,
   columns: Readonly<Record<C, string>>,
   options: { readonly join?: string | undefined } = {},
-): Readonly<Record<C, Cell>> => rowOf(value, columns, options.join ?? '; ')
+): Readonly<Record<C, Cell>> => {
+  if (!hasOnly(options, { join: isText })) throw new RangeError("The options are { join }, as in { join: ' | ' }.")
+  return rowOf(value, columns, ownMembers(options).join ?? '; ')
+}
 
 // The first signature connects the names of the columns to a loop over them, which TypeScript cannot follow.
 function rowOf<C extends string>(value: object, columns: Readonly<Record<C, string>>, join: string): Record<C, Cell>

@@ -26,6 +26,15 @@ export const isPlainObject = (value: unknown): value is JsonObject => {
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
+/** Whether a value has some of these parts, and no others: an option that is overlooked would leave out what somebody relies on. */
+export const hasOnly = (value: unknown, parts: Readonly<Record<string, (part: unknown) => boolean>>): boolean =>
+  isPlainObject(value) &&
+  Object.entries(value).every(
+    ([name, part]) => Object.hasOwn(parts, name) && (part === undefined || parts[name]?.(part) === true),
+  )
+
+export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+
 /**
  * A copy of an object with its own members, which inherits nothing: options that a class, or a polluted `Object.prototype`,
  * would add do not count.

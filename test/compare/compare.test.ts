@@ -241,6 +241,10 @@ test('what is not two values of versions is refused in words', (t) => {
     instanceOf: RangeError,
     message: /\{ reads, escapes \}/,
   })
+  t.throws(() => untyped('person', side, side, { ignored: ['/age'] }), {
+    instanceOf: RangeError,
+    message: /ignored is not an option: use one of ignore, fold, digits/i,
+  })
   const uses: Uses = { reads: [{ version: 'v3', operation: 'person', path: '/person/emial' }] }
   t.throws(() => compare('person', side, side, { uses }), {
     instanceOf: RangeError,

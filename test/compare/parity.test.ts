@@ -233,6 +233,9 @@ test('what is not to count is counted as what it is, and is no difference, wheth
   t.deepEqual(lenient.operations[0]?.fields['/maritalStatus']?.kinds, { ignored: 4 })
   t.throws(() => createParity({ ignore: ['/marital'] }), { instanceOf: RangeError })
   t.throws(() => createParity({ digits: 0.5 }), { instanceOf: RangeError })
+  const refused = { instanceOf: RangeError, message: /ignored is not an option/i }
+  t.throws((): unknown => Reflect.apply(createParity, undefined, [{ ignored: [] }]), refused)
+  t.throws((): unknown => Reflect.apply(parityVerdict, undefined, [lenient, { maxRate: 0.1, ignored: [] }]), refused)
   t.throws(() => verdictOf(strict, { digits: 16 }), { instanceOf: RangeError })
 })
 

@@ -70,12 +70,62 @@ test('items are the same by what they are; two of one answer stay two', (t) => {
   t.deepEqual(
     mergePeople([one, other]).value.emails.map(({ address, type }) => [address, type]),
     [
-      ['Ada@example.com', 'home'],
-      ['ada@example.com', undefined],
+      ['Ada@example.com', undefined],
+      ['ada@example.com', 'home'],
       ['b@example.com', undefined],
     ],
   )
   t.throws(() => mergePeople([]), { instanceOf: RangeError })
+})
+
+test('of two items of one identity, each is the one that is equal, or agrees in most, whatever the order', (t) => {
+  const number = phoneNumber('2125550100')
+  const [wireless, landline] = [
+    phone({ number, lineType: 'Wireless', carrier: 'Example Mobile' }),
+    phone({ number, lineType: 'Landline' }),
+  ]
+  const [old, young] = [1950, 1980].map((year) =>
+    relative({ names: [name({ full: 'John Byron' })], birth: birth({ date: partialDate(year) }) }),
+  )
+  if (old === undefined || young === undefined) return t.fail()
+  const one = person({ phones: [wireless, landline], relatives: [old, young] })
+  const turned = person({ phones: [landline, wireless], relatives: [young, old] })
+  const less = person({
+    phones: [landline, phone({ number, carrier: 'Example Mobile' })],
+    relatives: [relative({ ...young, age: 46 }), old],
+  })
+  for (const answers of [
+    [one, turned],
+    [one, less, turned],
+  ]) {
+    const { value, conflicts } = mergePeople(answers)
+    t.deepEqual(conflicts, [])
+    t.deepEqual(value.phones, one.phones)
+    t.deepEqual(
+      value.relatives.map((each) => each.birth),
+      [old.birth, young.birth],
+    )
+  }
+})
+
+test('that a version has a name among its aliases contradicts no other kind of it, but that it is the main one', (t) => {
+  const named = (kind: string) =>
+    person({ names: [name({ full: 'Ada Byron', kind: 'main' }), name({ full: 'Ada King', kind })] })
+  for (const kinds of [
+    ['alias', 'AKA'],
+    ['maiden', 'alias'],
+  ]) {
+    const { value, conflicts } = mergePeople(kinds.map(named))
+    t.deepEqual([value.names[1]?.kind, conflicts], [kinds.find((kind) => kind !== 'alias'), []])
+  }
+  t.is(mergePeople([named('alias'), person({ names: [name({ full: 'Ada King', kind: 'main' })] })]).conflicts.length, 1)
+})
+
+test('an option that there is not is refused', (t) => {
+  t.throws((): unknown => Reflect.apply(mergePeople, undefined, [[ada], { samePersons: true }]), {
+    instanceOf: RangeError,
+    message: 'The options are { samePerson }, as in { samePerson: true }.',
+  })
 })
 
 test('an item that says nothing but what exactly one other says is that one', (t) => {
@@ -239,7 +289,8 @@ test('nothing that any answer says is dropped, and the same person twice is that
     if (first === undefined) return
     const { value, conflicts } = mergePeople(all, { samePerson: true })
     const kept = new Set(leavesIn([value, conflicts]))
-    const lost = leavesIn(all).filter((leaf) => !kept.has(leaf))
+    // That a name is an alias says nothing more, if another answer says of what kind it is.
+    const lost = leavesIn(all).filter((leaf) => !kept.has(leaf) && !/^"\s*alias\s*"$/i.test(leaf))
     if (lost.length > 0) throw new Error(`lost: ${lost.join()}`)
     const twice = mergePeople([value, value])
     if (JSON.stringify(twice.value) !== JSON.stringify(value) || twice.conflicts.length > 0)

@@ -27,6 +27,10 @@ test('a row has a cell for each column: a value, a date as text, several values 
   t.is(toRow(ada, { all: '/phones/*/number' }, { join: '|' }).all, '2125550100|2125550101')
   t.is(toRow(ada, { phone: '/phones/0' }).phone, JSON.stringify(ada.phones[0]))
   t.throws(() => toRow(ada, { name: 'names' }), { instanceOf: RangeError })
+  t.throws((): unknown => Reflect.apply(toRow, undefined, [ada, { name: '/names/0' }, { joins: ', ' }]), {
+    instanceOf: RangeError,
+    message: "The options are { join }, as in { join: ' | ' }.",
+  })
 })
 
 test('a name is text, also one that was sent in parts; what of it has no text is JSON', (t) => {

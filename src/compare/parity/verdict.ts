@@ -290,7 +290,7 @@ const failuresIn = (operations: readonly OperationParity[], fields: readonly Fie
 export const parityVerdict = (parity: Parity, options: VerdictOptions): ParityVerdict => {
   const limits = limitsOf(options)
   const { acceptLost } = options
-  checkLeniency(options)
+  checkLeniency(options, ['maxRate', 'confidence', 'uses', 'acceptLost'])
   if (acceptLost !== undefined && typeof acceptLost !== 'boolean') checkPaths('acceptLost', acceptLost)
   const uses = options.uses && checkUses(options.uses)
   if (uses !== undefined) checkFields(uses)
