@@ -87,9 +87,14 @@ class QueueAsker implements Asking {
     const events = new QueueEvents(queue.name, { connection: redis, prefix: opened.prefix, skipVersionCheck: true })
     events.on('error', () => undefined)
     const asker = new QueueAsker(options, opened, events)
-    await events.waitUntilReady()
-    asker.#listening = await opened.listen(options.run, (said) => void asker.#answer(said).catch(() => undefined))
-    return asker
+    try {
+      await events.waitUntilReady()
+      asker.#listening = await opened.listen(options.run, (said) => void asker.#answer(said).catch(() => undefined))
+      return asker
+    } catch (error) {
+      await asker.close()
+      throw error
+    }
   }
 
   /** Counts in the budget of a run what workers are about to send. */

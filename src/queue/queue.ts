@@ -190,8 +190,12 @@ const channelsIn = (redis: Redis, url: string, prefix: string, seal: Seal) => ({
       const said = seal.unseal(text)
       if (isObject(said)) hear(said)
     })
-    await orTrouble(own.subscribe(`${prefix}:${channel}`))
-    return () => own.disconnect()
+    const close = (): void => own.disconnect()
+    await orTrouble(own.subscribe(`${prefix}:${channel}`)).catch((error: unknown) => {
+      close()
+      throw error
+    })
+    return close
   },
 })
 

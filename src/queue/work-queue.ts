@@ -134,7 +134,10 @@ export const workQueue = async (
   const seal = sealOf(secret)
   const { Worker } = await loadBullmq()
   const opened = await openQueue(redis, seal, baseUrl, prefix)
-  const counter = await openCounter(opened)
+  const counter = await openCounter(opened).catch(async (error: unknown) => {
+    await opened.close(() => Promise.resolve())
+    throw error
+  })
   const workshop = workshopOf(lookup, { redis, opened, counter, seal, onPause })
   const worker = new Worker<{ readonly sealed: unknown }>(
     opened.queue.name,

@@ -186,3 +186,18 @@ test('an address where no Redis is is an error, and not waited for', async (t) =
   t.is(error?.reason, 'unsent')
   t.regex(error?.message ?? '', /Redis cannot be reached/)
 })
+
+onRedis('a Redis that does not allow what is needed is told, and no connection to it stays', async (t) => {
+  const redis = await startRedis(t)
+  const admin = new Redis(redis.url)
+  t.teardown(() => admin.disconnect())
+  await admin.call('ACL', 'SETUSER', 'ada', 'on', '>key', '~*', '+@all', 'resetchannels')
+  const options = { redis: redis.url.replace('//', '//ada:key@'), secret }
+  const lookup = { baseUrl: 'http://127.0.0.1:9', apiKey: 'key', versions: ['v5'] } as const
+  const { error } = await outcomeOf(queueBatch(lookup, 'phones', phones(3), { ...options, name: 'run' }))
+  t.regex(error?.message ?? '', /NOPERM/)
+  await t.throwsAsync(workQueue(lookup, options), { message: /NOPERM/ })
+  const isLeft = async (): Promise<boolean> => String(await admin.client('LIST')).includes('user=ada')
+  while (await isLeft()) await wait(50)
+  t.false(await isLeft())
+})
