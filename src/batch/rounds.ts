@@ -2,14 +2,29 @@ import type { Operation } from '../model/version.ts'
 import { largestCount } from '../options/rules.ts'
 import {
   type BatchRow,
-  type BatchQuestion,
+  type BatchStatus,
   type InputQuestion,
   type BlankRow,
   type InvalidRow,
   isInvalid,
   type SettledRow,
 } from './batch-row.ts'
-import type { OpenJournal } from './journal.ts'
+import type { BatchSummary, OpenJournal, StopReason } from './journal.ts'
+import {
+  answeredRow,
+  BudgetSpent,
+  type Failure,
+  failedQuestion,
+  fateOf,
+  type LookupOutcome,
+  NotNoted,
+  pausesAfter,
+  type Pending,
+  RunStopped,
+  stopsAfter,
+  suspicious,
+  unansweredRow,
+} from './settling.ts'
 
 /**
  * What `onPause` receives: nothing is sent for a while.
@@ -147,17 +162,6 @@ export class Delivery<O extends Operation> {
   }
 }
 
-/** A question that is being asked, or will be asked again. */
-export interface Pending<O extends Operation> extends BatchQuestion<O> {
-  readonly rows: number[]
-  /** How often it was asked without an answer. */
-  tries: number
-  /** How many requests were sent for it. */
-  requests: number
-  /** How many pauses there were, because lookups failed, when it was asked last. */
-  pauses: number
-}
-
 /** An input with its number, from 1, and the question that it asks. */
 export interface NumberedInput<O extends Operation> {
   readonly row: number
@@ -190,63 +194,74 @@ interface Tally {
   skipped: number
 }
 
-interface RoundsOptions<O extends Operation> {
+interface QuestionsParts<O extends Operation> {
+  readonly operation: O
   readonly inputs: AsyncIterable<NumberedInput<O>>
   readonly journal: OpenJournal<O>
   readonly inDoubt: 'ask' | 'skip'
+  readonly allowNobody: boolean
   readonly reuse?: ((key: string) => SettledRow<O> | undefined | Promise<SettledRow<O> | undefined>) | undefined
   readonly change: Change
   /** Waits before a round. */
-  readonly pause: (round: number) => Promise<void>
+  readonly beforeRound: (round: number) => Promise<void>
+  /** Lets nothing new begin for a while, as lookups fail. */
+  readonly pause: () => void
+  readonly stop: (reason: StopReason, cause?: unknown) => void
 }
 
-/** The questions of a run, each once: those of its inputs, then, round after round, those that failed. */
-export class Rounds<O extends Operation> {
-  readonly #options: RoundsOptions<O>
-  /** What is being asked or will be asked again, by key. */
+/** The questions of a run, each once: those of its inputs, then, round after round, those that failed; and what became of them. */
+export class Questions<O extends Operation> {
+  readonly #parts: QuestionsParts<O>
+  /** What is being asked, will be asked again, or has a row that is held, by key. */
   readonly #pending = new Map<string, Pending<O>>()
-  /** The keys of those whose row waits for the service to answer another question. */
-  readonly #held = new Set<string>()
   #later: Pending<O>[] = []
-  readonly tally: Tally = { inputs: 0, repeated: 0, alreadySettled: 0, invalid: 0, blank: 0, skipped: 0 }
+  /** Rows of refusals: they count only once the service has answered another question. */
+  #held: SettledRow<O>[] = []
+  readonly #tally: Tally = { inputs: 0, repeated: 0, alreadySettled: 0, invalid: 0, blank: 0, skipped: 0 }
+  /** How many rows of each status are settled. */
+  readonly #counts: Partial<Record<BatchStatus, number>>
+  /** How many questions were asked often enough. */
+  #givenUp = 0
+  /** How many pauses there were because lookups failed, and how many of them failed in a row. */
+  #pauses = 0
+  #failures = 0
+  #found: number
+  #nobody: number
 
-  constructor(options: RoundsOptions<O>) {
-    this.#options = options
+  constructor(parts: QuestionsParts<O>) {
+    const { counts } = parts.journal
+    const { found = 0, notFound = 0, empty = 0 } = counts
+    this.#parts = parts
+    this.#counts = { ...counts }
+    this.#found = found
+    this.#nobody = notFound + empty
   }
 
-  /** How many questions are neither settled nor given up. */
-  get pending(): number {
-    return this.#pending.size
+  get summary(): Pick<BatchSummary, 'inputs' | 'repeated' | 'alreadySettled' | 'counts' | 'unanswered'> {
+    const { skipped, invalid, blank, ...read } = this.#tally
+    const counts = { ...this.#counts, ...(invalid > 0 && { invalid }), ...(blank > 0 && { blank }) }
+    return { ...read, counts, unanswered: this.#pending.size + this.#givenUp + skipped }
   }
 
-  /** Whether the journal has its row, or it was given up. */
-  ended({ key }: { readonly key: string }): void {
-    this.#pending.delete(key)
-    this.#held.delete(key)
-    this.#options.change.tell()
+  /** Whether all that was read has a row, or was given up. */
+  get areEnded(): boolean {
+    return this.#pending.size === 0
   }
 
-  /** Its row waits. */
-  hold({ key }: Pending<O>): void {
-    this.#held.add(key)
-    this.#options.change.tell()
-  }
-
-  /** Asks it again in a later round. */
-  again(question: Pending<O>): void {
-    this.#later.push(question)
-    this.#options.change.tell()
+  get isHolding(): boolean {
+    return this.#held.length > 0
   }
 
   async *each(): AsyncGenerator<Next<O>, void, undefined> {
-    for await (const input of guarded(this.#options.inputs)) {
+    const { inputs, change, beforeRound } = this.#parts
+    for await (const input of guarded(inputs)) {
       const next = await this.#nextOf(input)
       if (next !== undefined) yield next
     }
     for (let round = 1; this.#open > 0;) {
-      if (this.#later.length < this.#open) await this.#options.change.heard()
+      if (this.#later.length < this.#open) await change.heard()
       else {
-        await this.#options.pause(round)
+        await beforeRound(round)
         round += 1
         const questions = this.#later
         this.#later = []
@@ -255,29 +270,76 @@ export class Rounds<O extends Operation> {
     }
   }
 
+  /** A question is about to be asked. */
+  begin(question: Pending<O>): void {
+    question.tries += 1
+    question.pauses = this.#pauses
+  }
+
+  /** Stops a run whose first answers all found nobody, unless that is allowed. */
+  checkNobody(): void {
+    const isNobodyThere = this.#found === 0 && this.#nobody >= suspicious
+    if (isNobodyThere && !this.#parts.allowNobody) this.#parts.stop('nobody')
+  }
+
+  /** Keeps the row of a question. */
+  async settle(row: SettledRow<O>): Promise<SettledRow<O>> {
+    await this.#parts.journal.keep(row)
+    this.#counts[row.status] = (this.#counts[row.status] ?? 0) + 1
+    this.#end(row)
+    return row
+  }
+
+  /** Settles the questions whose rows were held: the service works. */
+  async release(): Promise<readonly SettledRow<O>[]> {
+    const rows: SettledRow<O>[] = []
+    for (let row = this.#held.shift(); row !== undefined; row = this.#held.shift()) rows.push(await this.settle(row))
+    return rows
+  }
+
+  /** Deals with the result of a lookup: the rows that are settled by it, or that its question is asked again at once. */
+  async deal(question: Pending<O>, asked: LookupOutcome<O>): Promise<readonly SettledRow<O>[] | 'again'> {
+    const { operation, journal, stop } = this.#parts
+    const { answer, failure, error, held, requests } = asked
+    question.requests += requests
+    if (answer !== undefined) return this.#answered(answeredRow(operation, question, answer))
+    if (failure !== undefined) return this.#failed(question, failure, error)
+    if (held instanceof BudgetSpent) stop('budget')
+    else if (held instanceof NotNoted) stop('journal', held.cause)
+    else if (!(held instanceof RunStopped)) stop('unsent', held)
+    // All that was sent has failed: it is not in doubt.
+    if (requests > 0) await journal.failed(failedQuestion(question, { cause: 'aborted', message: '' }))
+    return []
+  }
+
   /** How many questions have no row yet. */
   get #open(): number {
-    return this.#pending.size - this.#held.size
+    return this.#pending.size - this.#held.length
+  }
+
+  #end({ key }: { readonly key: string }): void {
+    this.#pending.delete(key)
+    this.#parts.change.tell()
   }
 
   /** What an input asks, unless there is nothing to ask. */
   async #nextOf({ row, question }: NumberedInput<O>): Promise<Next<O> | undefined> {
-    const { journal, inDoubt, reuse } = this.#options
-    this.tally.inputs += 1
+    const { journal, inDoubt, reuse } = this.#parts
+    this.#tally.inputs += 1
     if (isInvalid(question)) {
       const status = question.isBlank ? 'blank' : 'invalid'
-      this.tally[status] += 1
+      this.#tally[status] += 1
       return { invalid: { status, rows: [row], problems: question.problems } }
     }
     const same = this.#pending.get(question.key)
     if (same !== undefined) {
-      this.tally.repeated += 1
+      this.#tally.repeated += 1
       same.rows.push(row)
       return undefined
     }
     const state = await journal.stateOf(question.key)
-    if (state === 'settled') this.tally.alreadySettled += 1
-    else if (state === 'inDoubt' && inDoubt === 'skip') this.tally.skipped += 1
+    if (state === 'settled') this.#tally.alreadySettled += 1
+    else if (state === 'inDoubt' && inDoubt === 'skip') this.#tally.skipped += 1
     else {
       const pending = { ...question, rows: [row], tries: 0, requests: 0, pauses: 0 }
       this.#pending.set(question.key, pending)
@@ -286,5 +348,50 @@ export class Rounds<O extends Operation> {
       return { reused: { ...known, rows: pending.rows, requests: 0, reused: true } }
     }
     return undefined
+  }
+
+  async #answered(row: SettledRow<O>): Promise<readonly SettledRow<O>[]> {
+    this.#failures = 0
+    if (row.status === 'found') this.#found += 1
+    else this.#nobody += 1
+    const settled = [await this.settle(row), ...(await this.release())]
+    this.checkNobody()
+    return settled
+  }
+
+  async #failed(question: Pending<O>, failure: Failure, error: unknown): Promise<readonly SettledRow<O>[] | 'again'> {
+    const { journal, change, stop } = this.#parts
+    const fate = fateOf(failure, question.tries)
+    if (fate.kind === 'inDoubt') return []
+    if (fate.kind === 'stop') stop('refused', error)
+    if ('status' in fate) {
+      const row = unansweredRow(question, fate.status, failure)
+      if (fate.kind === 'nobody') return this.#answered(row)
+      if (fate.kind === 'unsupported') return [await this.settle(row)]
+      this.#held.push(row)
+    } else await journal.failed(failedQuestion(question, failure))
+    if (failure.isPartial !== true) this.#checkHealth(question, error)
+    if (fate.kind === 'atOnce') {
+      // Waiting for a rate is no try.
+      question.tries -= 1
+      return 'again'
+    }
+    if (fate.kind === 'later') this.#later.push(question)
+    if (fate.kind === 'giveUp') {
+      this.#givenUp += 1
+      this.#end(question)
+    }
+    change.tell()
+    return []
+  }
+
+  /** What was under way at the latest pause says nothing of the time after it. */
+  #checkHealth({ pauses }: Pending<O>, error: unknown): void {
+    if (pauses !== this.#pauses) return
+    this.#failures += 1
+    if (this.#failures >= stopsAfter) this.#parts.stop('failing', error)
+    if (this.#failures !== pausesAfter) return
+    this.#pauses += 1
+    this.#parts.pause()
   }
 }

@@ -5,9 +5,9 @@ import { Asker, type Asking, Budget, DownVersions } from './asking.ts'
 import { type BatchRow, questionOf } from './batch-row.ts'
 import { BatchStoppedError, type BatchSummary, stopMessages, type StopReason, type OpenJournal } from './journal.ts'
 import { unlimited } from './limit.ts'
-import { InputsFailed, type Next, type Pending, Rounds, Change, Delivery, Pause, type NumberedInput } from './rounds.ts'
+import { InputsFailed, type Next, Questions, Change, Delivery, Pause, type NumberedInput } from './rounds.ts'
 import { type Order, type Others, type BatchOptions, checkedOptions } from './run-options.ts'
-import { Settling } from './settling.ts'
+import type { Pending } from './settling.ts'
 import { InvalidOptionsError } from '../errors/invalid-input-errors.ts'
 import type { LookupInput } from '../query/request.ts'
 import type { CommonOperation, OperationOf } from '../versions/table.ts'
@@ -25,8 +25,7 @@ class Run<O extends Operation> {
   readonly #pause: Pause
   readonly #down: DownVersions
   readonly #budget: Budget
-  readonly #rounds: Rounds<O>
-  readonly #settling: Settling<O>
+  readonly #questions: Questions<O>
   readonly #askers: readonly Asking[]
   readonly #abort = new AbortController()
   readonly #delivery = new Delivery<O>(this.#change)
@@ -62,39 +61,27 @@ class Run<O extends Operation> {
       })
     const create = (): Asking => others?.create({ asker, budget: this.#budget }) ?? asker(lookup)
     this.#askers = Array.from({ length: concurrency }, create)
-    this.#rounds = new Rounds({
+    this.#questions = new Questions({
       ...options,
+      operation,
       inputs,
       journal,
       change: this.#change,
-      pause: async (round) => this.#pause.wait(pauseMs * 2 ** (round - 1), 'round'),
-    })
-    this.#settling = new Settling({
-      operation,
-      journal,
-      rounds: this.#rounds,
-      allowNobody: options.allowNobody,
+      beforeRound: async (round) => this.#pause.wait(pauseMs * 2 ** (round - 1), 'round'),
       pause: () => this.#pause.begin(3 * pauseMs, 'failing'),
       stop: (reason, cause) => this.stop(reason, cause),
     })
   }
 
   get summary(): BatchSummary {
-    const { skipped, invalid, blank, ...read } = this.#rounds.tally
-    const unanswered = this.#rounds.pending + this.#settling.givenUp + skipped
-    const counts = {
-      ...this.#settling.counts,
-      ...(invalid === 0 ? {} : { invalid }),
-      ...(blank === 0 ? {} : { blank }),
-    }
     const { requests } = this.#budget
-    return { ...read, counts, requests, unanswered, underWay: this.#underWay, leftOut: this.#down.leftOut }
+    return { ...this.#questions.summary, requests, underWay: this.#underWay, leftOut: this.#down.leftOut }
   }
 
   /** Begins to ask. */
   start(): void {
-    this.#settling.checkNobody()
-    const questions = this.#rounds.each()
+    this.#questions.checkNobody()
+    const questions = this.#questions.each()
     for (const asker of this.#askers) void this.#work(asker, questions)
   }
 
@@ -106,7 +93,7 @@ class Run<O extends Operation> {
       if (row !== undefined) return row
       const isOver = this.#isIdle && (this.#isRead || this.#stopped !== undefined)
       if (!isOver) await this.#change.heard()
-      else if (!this.#settling.isHolding || this.#isFailing) return undefined
+      else if (!this.#questions.isHolding || this.#isFailing) return undefined
       else await this.#release()
     }
   }
@@ -142,7 +129,7 @@ class Run<O extends Operation> {
 
   /** Waits for what is under way, whose answers are kept. Nothing more is sent. */
   async end(): Promise<void> {
-    if (!this.#isRead || this.#rounds.pending > 0) this.stop('aborted')
+    if (!this.#isRead || !this.#questions.areEnded) this.stop('aborted')
     this.#budget.close()
     this.#delivery.leave()
     while (!this.#isIdle) await this.#change.heard()
@@ -197,18 +184,17 @@ class Run<O extends Operation> {
   async #serve(next: Next<O>, asker: Asking): Promise<void> {
     if ('invalid' in next) return this.#delivery.put([next.invalid])
     if ('question' in next) return this.#ask(next.question, asker)
-    if (!this.#isClosed) await this.#delivery.put([await this.#settling.settle(next.reused)])
+    if (!this.#isClosed) await this.#delivery.put([await this.#questions.settle(next.reused)])
   }
 
   async #ask(question: Pending<O>, asker: Asking): Promise<void> {
     for (;;) {
       await this.#pause.over()
       if (this.#isClosed) return
-      question.tries += 1
-      question.pauses = this.#settling.pauses
+      this.#questions.begin(question)
       this.#underWay += 1
       const asked = await asker.ask(this.#operation, question, this.#abort.signal).finally(() => (this.#underWay -= 1))
-      const rows = await this.#settling.deal(question, asked)
+      const rows = await this.#questions.deal(question, asked)
       if (rows !== 'again') return this.#delivery.put(rows)
     }
   }
@@ -216,7 +202,7 @@ class Run<O extends Operation> {
   /** Settles what the service refused, if the journal takes it. */
   async #release(): Promise<void> {
     try {
-      for (const row of await this.#settling.release()) void this.#delivery.put([row])
+      for (const row of await this.#questions.release()) void this.#delivery.put([row])
     } catch (error) {
       this.stop('journal', error)
     }
