@@ -92,6 +92,12 @@ test('the plan says which column is which input, and which look like inputs and 
   t.regex(stdout, /firstName: "First Name" \(column 1\); lastName: "Last Name" \(column 2\); city: "City" \(column 3\)/)
   t.regex(stdout, /first row names the columns/)
   t.regex(stdout, /Not used, although it looks like an input: "ST" \(column 4\)/)
+  const broader = await batchOf(
+    t,
+    'names',
+    'First Name,Last Name,E-Mail,Age Min,Colour\nAda,Byron,a@example.com,7,red\n',
+  )
+  t.regex((await broader.batch('--dry-run')).stdout, /Not used, .*: "E-Mail" \(column 3\) and "Age Min" \(column 4\)\./)
   const phones = await batchOf(t, 'phones', 'Phone,Home Phone,Name\n2125550100,2125550101,Ada\n')
   t.regex((await phones.batch('--dry-run')).stdout, /Not used, .*"Home Phone" \(column 2\)/)
   const bare = await batchOf(t, 'phones', '2125550100\n')

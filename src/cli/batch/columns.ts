@@ -215,13 +215,14 @@ const missingIn = (operation: Operation, map: ColumnMap): readonly string[] => {
   return ['firstName', 'lastName'].filter((input) => !Object.hasOwn(map, input))
 }
 
-/** Columns that look like inputs of an operation, and are not used. */
+/** Whether a column may be meant for an input. */
+const isLike = (input: string, name: string): boolean => alike[input]?.test(name) === true || name === plain(input)
+
+/** Columns that look like inputs of an operation, and are not used: without them, a question may be a broader one. */
 export const unusedColumns = (operation: Operation, { columns = [] }: Names, map: ColumnMap): readonly string[] => {
   const used = new Set(Object.values(map).flat())
   return columns.flatMap((column, at) =>
-    !used.has(at) && foundByName[operation].some((input) => alike[input]?.test(plain(column)))
-      ? [quoted(column, at)]
-      : [],
+    !used.has(at) && inputsOf(operation).some((input) => isLike(input, plain(column))) ? [quoted(column, at)] : [],
   )
 }
 
