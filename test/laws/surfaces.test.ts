@@ -42,9 +42,7 @@ const linesOf = (text: string): ReadonlyMap<unknown, Readonly<Record<string, unk
 
 /** Payloads as texts, each on a line of its own. */
 const textsOf = (spoke: { readonly codec: (typeof allSpokes)[number]['codec'] }): readonly string[] =>
-  fc
-    .sample(payloadOrWorse(spoke), { seed: 20_260_101, numRuns: samples })
-    .flatMap((payload) => JSON.stringify(payload) ?? [])
+  fc.sample(payloadOrWorse(spoke), { seed: 20_260_101, numRuns: samples }).map((payload) => JSON.stringify(payload))
 
 const parts = ['value', 'source', 'issues', 'extras', 'looksLike'] as const
 
@@ -69,7 +67,7 @@ for (const spoke of allSpokes) {
         apiKey: 'key',
         versions: [version],
         retries: 0,
-        fetch: async () => Promise.resolve(Response.json(parsePayload(text))),
+        fetch: async () => Promise.resolve(new Response(text)),
       })
       const asked = await questions[operation](lookup)()
       if (own instanceof Error) {
