@@ -36,18 +36,22 @@ const asked: readonly (readonly [Operation, Texts])[] = [
 const numeric = new Set(['distance', 'ageMin', 'ageMax', 'startIndex', 'endIndex'])
 
 /** What a program passes for texts. */
-function queryOf<Q extends object>(texts: Texts): Q
-function queryOf(texts: Texts): object {
+function queryOf<Q extends object>(blank: Q, texts: Texts): Q
+function queryOf(blank: object, texts: Texts): object {
   const valueOf = (name: string, text: string) => (numeric.has(name) ? Number(text) : text === 'true' ? true : text)
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, valueOf(name, text)]))
+  const values = Object.entries(texts).map(([name, text]) => [name, valueOf(name, text)] as const)
+  return { ...blank, ...Object.fromEntries(values) }
 }
+
+const nobody: NameQuery = {}
+const nowhere: AddressQuery = { street: '', city: '', state: '' }
 
 const methods: Readonly<Record<Operation, (all: LookupMethods, texts: Texts) => unknown>> = {
   person: (all, { id }) => all.person(id ?? '')(),
   phones: (all, { phone }) => all.phones(phone ?? '')(),
   emails: (all, { email }) => all.emails(email ?? '')(),
-  names: (all, texts) => all.names(queryOf<NameQuery>(texts))(),
-  addresses: (all, texts) => all.addresses(queryOf<AddressQuery>(texts))(),
+  names: (all, texts) => all.names(queryOf(nobody, texts))(),
+  addresses: (all, texts) => all.addresses(queryOf(nowhere, texts))(),
 }
 
 const base = 'http://127.0.0.1:1'
