@@ -60,20 +60,15 @@ type Asked<O extends Operation> = { readonly cursor?: Cursor | undefined } & (
     }
 )
 
-/** What is no object of inputs. */
-const noQuery = (example: string) => ({
-  problems: [{ input: 'query', rule: `must be an object of inputs, such as { ${example} }` }],
-  isBlank: false,
-})
-
 /** The cursor of a query, if it is one; if not, that breaks another rule. */
 const cursorIn = (query: object, operation: PagedOperation): Cursor | undefined =>
   'cursor' in query && isCursor(query.cursor, operation) ? query.cursor : undefined
 
 /** A search with several inputs. */
-interface Search<Q> {
-  readonly operation: PagedOperation
+interface Search<O extends PagedOperation, Q> {
+  readonly operation: O
   readonly table: AnyInputTable
+  readonly example: string
   readonly check: (query: object) => readonly Problem[]
   readonly missing: (query: object) => readonly Problem[]
   /** What a query is that breaks no rule. */
@@ -82,72 +77,57 @@ interface Search<Q> {
 
 const isSound = ({ length }: readonly Problem[]): boolean => length === 0
 
-const nameSearch: Search<NameQuery> = {
+const nameSearch: Search<'names', NameQuery> = {
   operation: 'names',
   table: nameInputTable,
+  example: "firstName: 'Ada', lastName: 'Byron'",
   check: checkNameQuery,
   missing: missingInName,
   isValid: (_, problems): _ is NameQuery => isSound(problems),
 }
 
-const addressSearch: Search<AddressQuery> = {
+const addressSearch: Search<'addresses', AddressQuery> = {
   operation: 'addresses',
   table: addressInputTable,
+  example: "street: '12 Saint James Sq', city: 'New York', state: 'NY'",
   check: checkAddressQuery,
   missing: missingInAddress,
   isValid: (_, problems): _ is AddressQuery => isSound(problems),
 }
 
-/** A query of its own, which is checked as it was given, and then cleaned. */
-const searched = <Q>(given: object, { operation, table, check, missing, isValid }: Search<Q>) => {
-  const own: object = copyOfQuery(given, Object.keys(table))
-  const cursor = cursorIn(own, operation)
-  const problems = check(own)
-  const query = cleanedQuery(own, table)
-  if (!isValid(query, problems))
-    return { problems, isBlank: cursor === undefined && problems.length === missing(own).length, cursor }
-  return { query, key: JSON.stringify(textsIn(query, table)), cursor }
-}
+/** A reader of queries: each is checked as it was given, and then cleaned. */
+const readSearch =
+  <O extends PagedOperation, Q>({ operation, table, example, check, missing, isValid }: Search<O, Q>) =>
+  (given: unknown) => {
+    if (!isObject(given)) {
+      const rule = `must be an object of inputs, such as { ${example} }`
+      return { problems: [{ input: 'query', rule }], isBlank: false }
+    }
+    const own: object = copyOfQuery(given, Object.keys(table))
+    const cursor = cursorIn(own, operation)
+    const problems = check(own)
+    const query = cleanedQuery(own, table)
+    if (!isValid(query, problems))
+      return { problems, isBlank: cursor === undefined && problems.length === missing(own).length, cursor }
+    return { question: { operation, query }, input: query, key: JSON.stringify(textsIn(query, table)), cursor }
+  }
 
-/** The text of an operation's only input, which is checked as it was given, and then cleaned. */
-const readAlone = (kind: Kind, given: unknown, name: string) => {
-  const problems = kinds[kind].check(given, name)
-  return isSound(problems) ? { text: String(kinds[kind].clean(given)) } : { problems, isBlank: isBlank(given) }
-}
+/** A reader of an operation's only input, which is checked as it was given, and then cleaned. */
+const readAlone =
+  <Q>(kind: Kind, name: string, questionOf: (text: string) => Q) =>
+  (given: unknown) => {
+    const problems = kinds[kind].check(given, name)
+    if (!isSound(problems)) return { problems, isBlank: isBlank(given) }
+    const text = String(kinds[kind].clean(given))
+    return { question: questionOf(text), key: text, input: text }
+  }
 
 const readers: { readonly [O in Operation]: (input: unknown) => Asked<O> } = {
-  person: (given) => {
-    const read = readAlone('personId', given, 'id')
-    if (read.text === undefined) return read
-    const { text: id } = read
-    return { question: { operation: 'person', id }, key: id, input: id }
-  },
-  phones: (given) => {
-    const read = readAlone('phone', given, 'phone')
-    if (read.text === undefined) return read
-    const { text: phone } = read
-    return { question: { operation: 'phones', phone }, key: phone, input: phone }
-  },
-  emails: (given) => {
-    const read = readAlone('email', given, 'email')
-    if (read.text === undefined) return read
-    const { text: email } = read
-    return { question: { operation: 'emails', email }, key: email, input: email }
-  },
-  names: (given) => {
-    if (!isObject(given)) return noQuery(`firstName: 'Ada', lastName: 'Byron'`)
-    const read = searched(given, nameSearch)
-    if (read.query === undefined) return read
-    const { query, ...rest } = read
-    return { question: { operation: 'names', query }, input: query, ...rest }
-  },
-  addresses: (given) => {
-    if (!isObject(given)) return noQuery(`street: '12 Saint James Sq', city: 'New York', state: 'NY'`)
-    const read = searched(given, addressSearch)
-    if (read.query === undefined) return read
-    const { query, ...rest } = read
-    return { question: { operation: 'addresses', query }, input: query, ...rest }
-  },
+  person: readAlone('personId', 'id', (id) => ({ operation: 'person', id }) as const),
+  phones: readAlone('phone', 'phone', (phone) => ({ operation: 'phones', phone }) as const),
+  emails: readAlone('email', 'email', (email) => ({ operation: 'emails', email }) as const),
+  names: readSearch(nameSearch),
+  addresses: readSearch(addressSearch),
 }
 
 /**
