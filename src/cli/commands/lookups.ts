@@ -16,7 +16,7 @@ import {
   refuseOption,
   decimalNumber,
   versionsOffering,
-  wholeNumberFrom,
+  wholeNumberIn,
 } from '../options/arguments.ts'
 import { addGroup, type OptionOf, type OptionTable, valued, flag, type Given } from '../options/table.ts'
 
@@ -125,10 +125,10 @@ const nameInputs = {
   phone: input('number', 'US phone number of 10 digits'),
   relativeFirstName: input('name', "a relative's first name"),
   relativeLastName: input('name', "a relative's last name"),
-  ageMin: inputBy('years', 'minimum age', wholeNumberFrom(0)),
-  ageMax: inputBy('years', 'maximum age', wholeNumberFrom(0)),
-  startIndex: inputBy('n', 'the first result to return, from 1', wholeNumberFrom(1)),
-  endIndex: inputBy('n', 'the last result to return', wholeNumberFrom(1)),
+  ageMin: inputBy('years', 'minimum age', wholeNumberIn(0)),
+  ageMax: inputBy('years', 'maximum age', wholeNumberIn(0)),
+  startIndex: inputBy('n', 'the first result to return, from 1', wholeNumberIn(1)),
+  endIndex: inputBy('n', 'the last result to return', wholeNumberIn(1)),
   includePossibleMatches: flag('add similar results if there is no exact match'),
 } satisfies InputOptions<NameQuery>
 

@@ -61,13 +61,13 @@ const { least, most, usual } = pageSizes
 const sandboxOptions = {
   port: portOption(0),
   host: hostOption,
-  seed: valued('n', 'decides who lives there: the same seed gives the same people', (option) =>
-    wholeNumberIn(option, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
+  seed: valued(
+    'n',
+    'decides who lives there: the same seed gives the same people',
+    wholeNumberIn(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER),
   ),
   now: valued('date', 'the day on which people have their ages, as 2026-11-27 (default: 2025-07-01)', () => nowOf),
-  pageSize: valued('n', `people on a page, ${least} to ${most} (default: ${usual})`, (option) =>
-    wholeNumberIn(option, least, most),
-  ),
+  pageSize: valued('n', `people on a page, ${least} to ${most} (default: ${usual})`, wholeNumberIn(least, most)),
   basePath: valued('path', "what comes before the specification's paths, as at a gateway", () => basePathOf),
   cors: valued('origin', 'allow web pages of this origin; without one, of any', () => corsOf, '*'),
   outcome: valued(

@@ -81,20 +81,15 @@ export const ownFileName =
     return fileName(option)(text)
   }
 
-/** Creates a reader of whole numbers in the range that an option accepts. -0 is none: it is never meant. */
+/** Creates readers of whole numbers in this range, each for the option that its message names. -0 is none: it is never meant. */
 export const wholeNumberIn =
-  (option: string, least: number, most?: number) =>
+  (least: number, most?: number) =>
+  (option: string) =>
   (text: string): number => {
     const number = /^(?!-0*$)-?\d{1,16}$/.test(text) ? Number(text) : NaN
     if (number >= least && number <= (most ?? Number.MAX_SAFE_INTEGER)) return number
     throw usageError(`${option} is a whole number from ${least}${most === undefined ? '' : ` to ${most}`}.`)
   }
-
-/** Creates readers of whole numbers from this one on, each for the option that its message names. */
-export const wholeNumberFrom =
-  (least: number) =>
-  (option: string): ((text: string) => number) =>
-    wholeNumberIn(option, least)
 
 /** Creates a reader of numbers with or without a fraction, for the option that its message names. */
 export const decimalNumber =

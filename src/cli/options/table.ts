@@ -83,7 +83,7 @@ export const addGroups = (command: Command, groups: OptionGroups): Command => {
 
 /** What limits the output of any command. */
 export const limitOption = {
-  limit: valued('n', 'print at most so many people, rows or lines', (name) => wholeNumberIn(name, 1)),
+  limit: valued('n', 'print at most so many people, rows or lines', wholeNumberIn(1)),
 }
 
 // Where a command listens.
@@ -104,4 +104,4 @@ export const hostOption = valued(
 )
 
 export const portOption = (usual: number) =>
-  valued('n', `where to listen; 0 is any free port (default: ${usual})`, (option) => wholeNumberIn(option, 0, 65_535))
+  valued('n', `where to listen; 0 is any free port (default: ${usual})`, wholeNumberIn(0, 65_535))
