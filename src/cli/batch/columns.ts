@@ -278,10 +278,9 @@ const inputIn = (operation: Operation, places: QuestionColumns, cells: readonly 
   )
 }
 
-// Google Contacts joins the values of one label by ` ::: `.
 const separators = /[;,/|&\n]|:{2,}|\s(?:and|or)\s/i
 
-/** A cell with several values would ask only one of them, or nobody's. */
+/** A cell with several values would ask only one of them, or nobody's. Google Contacts has ` ::: ` between them. */
 const holdsSeveral = (operation: Operation, cell: string): boolean => {
   const parts = cell.split(separators).filter((part) => !isBlank(part))
   const isAmount = amountRule(cleaned(cell)) !== undefined
