@@ -39,3 +39,6 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 /** The key of what a record keeps verbatim: of the model, or one whose fields are not specified. */
 export const verbatimKey = 'fragments'
+
+/** The key of the members that this library does not know, of a record that keeps them. */
+export const extrasKey = 'extras'

@@ -2,6 +2,7 @@ import { UndecodableError } from '../errors/undecodable-error.ts'
 import { UnsupportedError } from '../errors/invalid-input-errors.ts'
 import type { LookupValue } from '../model/lookup.ts'
 import { isOperation, type Operation } from '../model/version.ts'
+import { extrasKey } from '../model/record.ts'
 import { Findings } from '../wire/findings.ts'
 import { isObject } from '../wire/json.ts'
 import { modelCodecs } from '../wire/stored/lookup.ts'
@@ -38,8 +39,8 @@ const modelCodecOf = <O extends Operation>(operation: O): WireType<LookupValue[O
  * model, `undefined` or an empty list where nothing is. Ids, phone numbers and postal codes are checked.
  *
  * It is as lenient as `normalize`: what it cannot read is left out, and reported in `issues`; unknown keys, such as those
- * of a newer release, are left out and reported in `extras`. To store the value again would lose both. Values must have
- * the form that the model gives them: an age is a number, not text. It does not read the payloads of the service.
+ * of a newer release, are left out and reported in `extras`. To store the value again would lose both. What a record has kept
+ * by `keepExtras` stays. Values must have the form that the model gives them: an age is a number, not text. It does not read the payloads of the service.
  *
  * @example
  * ```ts
@@ -52,9 +53,15 @@ const modelCodecOf = <O extends Operation>(operation: O): WireType<LookupValue[O
  */
 export const revive = <O extends Operation>(operation: O, json: unknown): Revived<LookupValue[O]> => {
   const codec = modelCodecOf(operation)
-  const findings = new Findings(json)
-  if (!hasAnyKey(codec.shape, json)) findings.add('missing', `an object with keys of ${codec.name}`)
-  const value = codec.read(json, findings)
+  const read = (keepsExtras: boolean) => {
+    const findings = new Findings(json, keepsExtras)
+    if (!hasAnyKey(codec.shape, json)) findings.add('missing', `an object with keys of ${codec.name}`)
+    return { value: codec.read(json, findings), findings }
+  }
+  const plain = read(false)
+  // Few values have any: only these are read again.
+  const hasExtras = extrasOf(plain.findings).some((path) => path.endsWith(`/${extrasKey}`))
+  const { value, findings } = hasExtras ? read(true) : plain
   if (value === undefined || !hasValue(findings)) {
     throw new UndecodableError({ operation, ...missingOf(findings), advice: adviceOnStored(json) })
   }

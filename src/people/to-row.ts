@@ -1,10 +1,7 @@
-import type { Json } from '../model/record.ts'
+import { extrasKey, type Json, verbatimKey } from '../model/record.ts'
 import { hasOnly, isContainer, isText, ownMembers } from '../wire/json.ts'
 import { formatName, noName } from '../model/name.ts'
 import { formatPartialDate, noPartialDate } from '../model/partial-date.ts'
-
-/** Where a record keeps the members that this library does not know. */
-const extrasKey = 'extras'
 
 const isMembers = (value: unknown): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -39,9 +36,9 @@ const isPart = (part: unknown): part is number | undefined => part === undefined
 
 const isTextIfAny = (part: unknown): part is string | undefined => part === undefined || isText(part)
 
-/** Whether a record has some of the keys of a kind of record, and no others: JSON leaves out those without a value. */
+/** Whether a record has some of the keys of a kind of record, and no others but what is unknown: JSON leaves out those without a value. */
 const isLike = (record: object, kind: object): boolean => {
-  const keys = Object.keys(record)
+  const keys = Object.keys(record).filter((key) => key !== extrasKey)
   return keys.length > 0 && keys.every((key) => Object.hasOwn(kind, key))
 }
 
@@ -71,7 +68,7 @@ const cellOf = (value: unknown): Cell => {
 }
 
 /** Members whose names are the service's own. */
-const isFree = (key: string): boolean => key === 'extras' || key === 'fragments'
+const isFree = (key: string): boolean => key === extrasKey || key === verbatimKey
 
 const isPosition = (step: string): boolean => step === '*' || /^\d+$/.test(step)
 

@@ -14,7 +14,7 @@ import {
   type Settle,
   type Twins,
 } from './wire-type.ts'
-import { type Json, verbatimKey } from '../model/record.ts'
+import { extrasKey, type Json, verbatimKey } from '../model/record.ts'
 import type { Findings } from './findings.ts'
 import { isKept, LeafType, takeLeaf } from './leaf.ts'
 import { isNoRecord } from './list.ts'
@@ -170,6 +170,13 @@ const readPart = (part: Part, value: unknown, findings: Findings, key: string): 
   return isKept(value, part.keeps) ? value : takeLeaf(part, value, findings, key)
 }
 
+/** Whether records of this kind keep what is unknown. An envelope is no record of the model. */
+const mayKeep = ({ isOpen, fields }: RecordShape): boolean => !isOpen && !Object.values(fields).some(isRoot)
+
+/** Whether a member is what a stored record has kept of what was unknown. */
+const isStoredExtras = (shape: RecordShape, key: string, value: unknown, findings: Findings): boolean =>
+  findings.keepsExtras && shape.isStrict && key === extrasKey && isObject(value) && mayKeep(shape)
+
 /** The reader of a kind of record, which loops over the keys that are there. */
 const loopOver = (shape: RecordShape): Read<Row> => {
   const { fields, isOpen } = shape
@@ -186,7 +193,7 @@ const loopOver = (shape: RecordShape): Read<Row> => {
       const value = input[key]
       const part = partOfKey.get(key)
       if (part === undefined) {
-        if (!isOpen) findings.addUnknown(key)
+        if (!isOpen && !isStoredExtras(shape, key, value, findings)) findings.addUnknown(key)
         continue
       }
       if (value === null || value === undefined) continue
@@ -198,11 +205,26 @@ const loopOver = (shape: RecordShape): Read<Row> => {
   }
 }
 
-/** A record, as it is or converted, with the members that are not among its fields. An envelope is no record of the model. */
+/** What a record keeps of what is unknown: a stored one has kept it before. */
+const extrasIn = (shape: RecordShape, input: JsonObject, findings: Findings): Json | undefined => {
+  if (!shape.isStrict) return readOthers(shape, input, findings)
+  const kept = Object.hasOwn(input, extrasKey) ? input[extrasKey] : undefined
+  return isObject(kept) ? copyOther(extrasKey, kept, findings) : undefined
+}
+
+/**
+ * A record, as it is or converted, with the members that are not among its fields. Those of a wrapper around a single record
+ * are that record's.
+ */
 const withExtras = (value: unknown, shape: RecordShape, input: JsonObject, findings: Findings): unknown => {
-  if (!isObject(value) || shape.isOpen || Object.values(shape.fields).some(isRoot)) return value
-  const extras = readOthers(shape, input, findings)
-  return extras === undefined ? value : { ...value, extras }
+  const records: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const [only] = records
+  if (!isObject(only) || records.length > 1 || !mayKeep(shape)) return value
+  const extras = extrasIn(shape, input, findings)
+  if (!isObject(extras)) return value
+  const kept = only[extrasKey]
+  const record = { ...only, [extrasKey]: isObject(kept) ? { ...extras, ...kept } : extras }
+  return Array.isArray(value) ? [record] : record
 }
 
 /** The reader that also keeps what is unknown, for those who ask for it: always the loop. */

@@ -1,7 +1,7 @@
 import test from 'ava'
 import * as fp from '../../src/public/fp.ts'
 import { createLookup, normalize } from '../../src/public/index.ts'
-import { extrasOf } from '../../src/public/model.ts'
+import { extrasOf, revive, toRow } from '../../src/public/model.ts'
 import { createSandbox } from '../../src/public/sandbox.ts'
 import { allSpokes } from '../support/spokes.ts'
 import { parseJson } from '../support/json.ts'
@@ -45,6 +45,38 @@ test('a lookup keeps them, too, and they are JSON', async (t) => {
   const options = { baseUrl: 'https://people.example.com', apiKey: 'any key', versions: ['v5'], fetch } as const
   const { value } = await createLookup({ ...options, keepExtras: true }).person('7')
   t.deepEqual(JSON.parse(JSON.stringify(extrasOf(value.phones[0]))), { do_not_call: true })
+})
+
+test('what was kept is restored from JSON, at every depth, and what is unknown beside it is told', (t) => {
+  const sent = {
+    ...payload.data.person,
+    names: [{ full_name: 'Ada Byron', sort_key: 1 }],
+    birth: { dob_year: 1975, city: 'London' },
+    marriage: { marriage_year: 1995, city: 'Ockham' },
+  }
+  const { value } = normalize('v5', 'person', { data: { person: sent } }, { keepExtras: true })
+  const stored = (json: unknown): unknown => parseJson(JSON.stringify(json))
+  t.deepEqual(revive('person', stored(value)), { value, issues: [], extras: [] })
+
+  const { extras, issues } = revive('person', stored({ ...value, extras: 7, nickname: 'Addie' }))
+  t.deepEqual([extras, issues], [['/extras', '/nickname'], []])
+  t.deepEqual(revive('names', stored({ items: [value], extras: { took: 7 } })).extras, ['/extras'])
+})
+
+test('a name and a date are text in a row, whatever else they have kept', (t) => {
+  const sent = { names: [{ full_name: 'Ada Byron', sort_key: 1 }], marriage: { marriage_year: 1995, city: 'Ockham' } }
+  const { value } = normalize('v5', 'person', { data: { person: sent } }, { keepExtras: true })
+  t.deepEqual(toRow(value, { name: '/names/0', married: '/marriage' }), { name: 'Ada Byron', married: '1995' })
+})
+
+test('what is unknown of a wrapper is kept by the only record in it', (t) => {
+  const wrapped = { verified: true, phones: { phone: 2125550100, is_best: true, do_not_call: true } }
+  const several = { verified: true, phones: [{ phone: 2125550101 }, { phone: 2125550102 }] }
+  const sent = { street_address: '1 Main St', properties: [{ residents: [{ id: 7, phones: [wrapped, several] }] }] }
+  const { value, extras } = normalize('v5', 'addresses', { data: { address: sent } }, { keepExtras: true })
+  const phones = value.properties[0]?.residents[0]?.phones ?? []
+  t.deepEqual(phones.map(extrasOf), [{ verified: true, do_not_call: true }, {}, {}])
+  t.is(extras.length, 2)
 })
 
 for (const spoke of allSpokes) {

@@ -199,7 +199,7 @@ const read = (input: unknown, findings: Findings): PartialDate | undefined => {
   const date = parts.read(input, findings)
   if (date === undefined || isRealDate(date)) return date
   findings.add('value', 'a day of that month', 'day')
-  return { year: date.year, month: date.month, day: undefined }
+  return { ...date, day: undefined }
 }
 
 const is = (value: unknown): value is PartialDate => parts.is(value) && isRealDate(value)
