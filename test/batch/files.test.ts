@@ -290,3 +290,17 @@ test('a damaged row is asked where it would have been reused, and told in a sent
   t.is(code, 2)
   t.regex(stderr, /A row of run\.db is damaged: run the batch once more/)
 })
+
+test('a quote without its pair does not take the rows up to the next one, and one within a line is read', async (t) => {
+  const { batch, asked } = await runOf(
+    t,
+    'name,phone\n"Ada,2125550100\nBob,2125550101\n"Cy,2125550102\nDi,2125550103\n',
+  )
+  const { code, stderr } = await batch()
+  t.is(code, 2)
+  t.regex(stderr, /no CSV near line 4: a quote has no end, or stands where none may/)
+  t.deepEqual(asked, [])
+  const fine = await runOf(t, 'name,phone\n"Ada ""A"",\nByron",2125550100\nBob "B" Byron,2125550101\n')
+  t.like(await fine.batch(), { code: 0 })
+  t.is(fine.asked.length, 2)
+})

@@ -70,11 +70,22 @@ interface Parsed {
 
 const isParsed = (value: unknown): value is Parsed => typeof value === 'object' && value !== null && 'record' in value
 
+const noCsv = (line: number): Error =>
+  usageError(`The input is no CSV near line ${line}: a quote has no end, or stands where none may.`)
+
 /** What csv-parse says of a quote that has no end: its own message repeats what is in the file. */
-const brokenQuotes = (error: unknown): unknown => {
-  if (!isError(error) || !('code' in error) || !String(error.code).startsWith('CSV_')) return error
-  const line = 'lines' in error ? ` near line ${Number(error.lines)}` : ''
-  return usageError(`The input is no CSV${line}: a quote has no end, or stands where none may.`)
+const brokenQuotes = (error: unknown): unknown =>
+  isError(error) && 'lines' in error && String('code' in error && error.code).startsWith('CSV_')
+    ? noCsv(Number(error.lines))
+    : error
+
+/** Whether a row over several lines is CSV without doubt: a quote without its pair would take the rows up to the next one. */
+const isSound = (raw: string, form: TableForm): boolean => {
+  try {
+    return !/[\r\n]/.test(raw) || parseWhole(raw, { ...csvOptions(form), relaxQuotes: false }).length > 0
+  } catch {
+    return false
+  }
 }
 
 /** The longest row, in bytes, and how many cells it may have: as many as a spreadsheet. */
@@ -192,6 +203,7 @@ export async function* rowsIn(
       const written = writtenAs(unread.take(info.bytes))
       if (written.raw.length > longestRow) throw tooLong(lines + 1)
       if (record.length > mostCells) throw tooMany(info.lines)
+      if (!form.isJson && !isSound(written.raw, form)) throw noCsv(info.lines)
       lines = info.lines
       const row = { cells: record, line: lines, ...written }
       const kind = isBlank(record) ? 'blank' : (heads.shift() ?? 'row')
