@@ -1,6 +1,6 @@
 import { flagIn } from './leaves.ts'
 import { Findings } from './findings.ts'
-import { isObject, isText } from './json.ts'
+import { isBlank, isObject, isText } from './json.ts'
 import { LooseType, verbatim } from './loose.ts'
 import { type Nothing, type Part, type Read, type Shape, WireType } from './wire-type.ts'
 import { none } from '../model/record.ts'
@@ -116,8 +116,8 @@ const listType = <A, O, P>(
       findings.add('list', 'a list')
       return undefined
     }
-    // An item that is written without a list may be a record without members; in place of one, empty text is an issue.
-    const isNothing = loneItem !== 'readAndWritten' && isNoList(input)
+    // In place of an item that is written without a list, empty text is an issue.
+    const isNothing = loneItem === 'readAndWritten' ? isObject(input) && !hasMembers(input) : isNoList(input)
     return isNothing ? undefined : listOfOne(item.read(input, findings))
   }
   let readItem: Read<A> | undefined
@@ -142,13 +142,14 @@ export const strictList = <A, O>(item: Item<A, O>): ListType<A, O> =>
 
 /**
  * For a field that may or may not be a list, as the specification leaves this open: the inner `phones` of a v5
- * resident's phones (spec section 2.5). A single item is written without a list, as the specification shows it.
+ * resident's phones (spec section 2.5). A single item is written without a list, as the specification shows it, unless nothing
+ * is known of it: `{}` is no item.
  */
 export const oneOrMany = <A, O>(item: Item<A, O>) =>
   listType(item, 'readAndWritten', (items): O | readonly O[] => {
     const written = encodeItems(item, items)
     const [only] = written
-    return only !== undefined && written.length === 1 ? only : written
+    return only !== undefined && written.length === 1 && !isBlank(only) ? only : written
   })
 
 /**

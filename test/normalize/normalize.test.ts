@@ -131,3 +131,18 @@ test('an unknown version or operation is refused, and not repeated', (t) => {
   }
   t.throws((): unknown => Reflect.apply(normalize, undefined, ['v99', 'person', {}]), { instanceOf: UnsupportedError })
 })
+
+test('an empty record in place of an item that may come without its list is no item', (t) => {
+  for (const [phones, count] of [
+    [{}, 0],
+    [[], 0],
+    [[{}], 1],
+    [{ phone: 2125550100 }, 1],
+  ]) {
+    const resident = { names: [{ full_name: 'Ada Byron' }], phones: [{ phones }] }
+    const read = normalize('v5', 'addresses', {
+      data: { address: { street_address: '1 Main St', properties: [{ residents: [resident] }] } },
+    })
+    t.is('value' in read ? read.value.properties[0]?.residents[0]?.phones.length : undefined, Number(count))
+  }
+})
