@@ -62,7 +62,8 @@ const at = (path: ModelPath, step: string): ModelPath => {
  * version writes as fewer, the inner one has a single item; if it writes more, as lists in lists, these are the inner one.
  */
 const itemPointer = ({ landing, steps }: Entry, above: string): string => {
-  const own = pointerSteps(landing.pointer.slice(above.length))
+  const isBelow = `${landing.pointer}/`.startsWith(`${above}/`)
+  const own = pointerSteps(isBelow ? landing.pointer.slice(above.length) : landing.pointer)
   const stars = own.flatMap((step, place) => (isStep(step) ? [place] : []))
   const isInnermost = steps.filter(isStep).length === 1
   const end = isInnermost ? stars.at(-1) : stars[0]
@@ -111,10 +112,18 @@ class SideBuilder {
   }
 
   #list(entries: readonly Entry[], path: ModelPath, above: string): ListSide {
-    const groups = groupBy(entries, (entry) => itemPointer(entry, above))
+    const pointerOf = (entry: Entry): string => itemPointer(entry, above)
+    // What is in a list of its own elsewhere in the answer, where ids lead to it, is part of an item in any form, and makes none.
+    const places = new Set(entries.filter(({ steps }) => steps.filter(isStep).length === 1).map(pointerOf))
+    const isElsewhere = (entry: Entry): boolean => places.size > 0 && !places.has(pointerOf(entry))
+    const elsewhere = entries.filter(isElsewhere)
+    const groups = groupBy(
+      entries.filter((entry) => !isElsewhere(entry)),
+      pointerOf,
+    )
     const forms = [...groups].map(([own, group]) => ({
       isSingle: own === above,
-      item: this.#side(group.map(stepped), path, own),
+      item: this.#side([...group, ...elsewhere].map(stepped), path, own),
     }))
     return { kind: 'list', path, forms }
   }
