@@ -95,6 +95,7 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
 /** What a leaf of this name means, `undefined` if nothing: two ways of writing it with the same meaning are interchangeable. */
 export const meaningOf = (leaf: string, value: unknown): unknown => {
   const say = meanings[leaf]
-  if (say === undefined) throw new Error(`The laws do not know what the leaf ${leaf} means: add it to meanings.ts.`)
+  if (say === undefined)
+    throw new Error(`The laws do not know what the leaf ${leaf} means: add it to test/support/meanings.ts.`)
   return isBlank(leaf.startsWith('nested ') ? innermost(value) : value) ? undefined : say(value)
 }

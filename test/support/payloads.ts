@@ -140,7 +140,8 @@ export const leafArbitrary = (shape: Shape): fc.Arbitrary<unknown> => {
   if (shape.kind === 'leaf' && shape.leaf === 'constant') return fc.constantFrom(...shape.examples)
   const name = shape.kind === 'leaf' ? shape.leaf : shape.kind
   const arbitrary = leafArbitraries[name]
-  if (arbitrary === undefined) throw new Error(`The laws cannot generate the leaf ${name}: add it to payloads.ts.`)
+  if (arbitrary === undefined)
+    throw new Error(`The laws cannot generate the leaf ${name}: add it to test/support/payloads.ts.`)
   return arbitrary
 }
 
