@@ -57,16 +57,19 @@ const at = (path: ModelPath, step: string): ModelPath => {
   return isModelPath(below) ? below : path
 }
 
+/** Whether the list that is next on the way to the leaf is the last one. */
+const isInnermost = ({ steps }: Entry): boolean => steps.filter(isStep).length === 1
+
 /**
  * The place in the payload of the item that an entry belongs to, in the list whose items begin here. Of nested lists that a
  * version writes as fewer, the inner one has a single item; if it writes more, as lists in lists, these are the inner one.
  */
-const itemPointer = ({ landing, steps }: Entry, above: string): string => {
+const itemPointer = (entry: Entry, above: string): string => {
+  const { landing } = entry
   const isBelow = `${landing.pointer}/`.startsWith(`${above}/`)
   const own = pointerSteps(isBelow ? landing.pointer.slice(above.length) : landing.pointer)
   const stars = own.flatMap((step, place) => (isStep(step) ? [place] : []))
-  const isInnermost = steps.filter(isStep).length === 1
-  const end = isInnermost ? stars.at(-1) : stars[0]
+  const end = isInnermost(entry) ? stars.at(-1) : stars[0]
   return end === undefined ? above : `${above}/${own.slice(0, end + 1).join('/')}`
 }
 
@@ -112,18 +115,14 @@ class SideBuilder {
   }
 
   #list(entries: readonly Entry[], path: ModelPath, above: string): ListSide {
-    const pointerOf = (entry: Entry): string => itemPointer(entry, above)
+    const groups = [...groupBy(entries, (entry) => itemPointer(entry, above))]
     // What is in a list of its own elsewhere in the answer, where ids lead to it, is part of an item in any form, and makes none.
-    const places = new Set(entries.filter(({ steps }) => steps.filter(isStep).length === 1).map(pointerOf))
-    const isElsewhere = (entry: Entry): boolean => places.size > 0 && !places.has(pointerOf(entry))
-    const elsewhere = entries.filter(isElsewhere)
-    const groups = groupBy(
-      entries.filter((entry) => !isElsewhere(entry)),
-      pointerOf,
-    )
-    const forms = [...groups].map(([own, group]) => ({
-      isSingle: own === above,
-      item: this.#side([...group, ...elsewhere].map(stepped), path, own),
+    const own = groups.filter(([, group]) => group.some(isInnermost))
+    const elsewhere =
+      own.length === 0 ? [] : groups.filter((group) => !own.includes(group)).flatMap(([, group]) => group)
+    const forms = (own.length === 0 ? groups : own).map(([pointer, group]) => ({
+      isSingle: pointer === above,
+      item: this.#side([...group, ...elsewhere].map(stepped), path, pointer),
     }))
     return { kind: 'list', path, forms }
   }
